@@ -34,7 +34,7 @@ export function partsOf(platform: Platform<LeadsConfig>) {
   const leads = new LeadStore(database, users);
   const conversations = conversationStore(database, messaging);
   const logos = new LogoStore(database, objects);
-  const quotations = new QuotationStore(database, logos);
+  const quotations = new QuotationStore({ database, logos, users });
   return {
     ...platform,
     users,

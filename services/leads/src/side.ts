@@ -10,6 +10,8 @@ export interface BetweenTwo {
 /** The field that names the user of a side. */
 export const idField = { seller: 'sellerId', buyer: 'buyerId' } as const satisfies Record<Side, keyof BetweenTwo>;
 
+export const otherSide = { seller: 'buyer', buyer: 'seller' } as const satisfies Record<Side, Side>;
+
 /** The order of lists; behind the user's id and what is filtered or sorted by, it ends their indexes. */
 export const newestFirst = { createdAt: -1, _id: -1 } as const;
 

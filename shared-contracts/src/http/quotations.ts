@@ -141,7 +141,7 @@ export const listQuotations = defineRoute({
   method: 'GET',
   path: '/api/quotations',
   summary:
-    'Quotations of one side, the newest first: of one lead, of one conversation, of no lead, of one status, or all.',
+    'Quotations of one side, the newest first: of one lead, of one conversation, of no lead, of one status, by search, or all.',
   access: 'user',
   query: z.object({
     /** By default `seller` for sellers and `buyer` for all others. */
@@ -150,6 +150,10 @@ export const listQuotations = defineRoute({
     conversation: queryText(),
     /** Those that answer a conversation and no lead; of a number only its newest version. */
     withoutLead: queryChoice(['true']),
+    /** Of each number only its newest version. */
+    newest: queryChoice(['true']),
+    /** Part of the number, or words of the other side’s names. */
+    search: queryText(200),
     /** Of now: one that is expired is neither sent, viewed nor change-requested. */
     status: queryChoice(quotationStatuses),
     ...pageQuery,

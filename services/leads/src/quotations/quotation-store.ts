@@ -4,7 +4,6 @@ import {
   isQuotationOpen,
   type QueryOf,
   type QuotationStatus,
-  quotationStatusAt,
   quotationStatuses,
   type routes,
   type Side,
@@ -18,13 +17,16 @@ import {
   type Database,
   DomainError,
   findPage,
+  literalPattern,
   newId,
   retryOnDuplicateKey,
   unchanged,
 } from '@gehna/kit';
 import type { ClientSession, Collection, Filter, IndexDescription } from 'mongodb';
 import type { Lead } from '../lead.ts';
-import { idField, newestFirst, sideOf } from '../side.ts';
+import { namesOf } from '../lead-document.ts';
+import type { LeadUsers } from '../lead-store.ts';
+import { idField, newestFirst, otherSide, sideOf } from '../side.ts';
 import type { LogoStore } from './logo-store.ts';
 import { financialYearOf, numberOf } from './numbering.ts';
 import {
@@ -56,6 +58,8 @@ export interface Sent {
 }
 
 const openStatuses = quotationStatuses.filter(isQuotationOpen);
+/** Of each number one version has any of these. */
+const newestStatuses = quotationStatuses.filter((status) => status !== 'replaced' && status !== 'expired');
 
 const indexes: IndexDescription[] = [
   { name: 'key', key: { sellerId: 1, key: 1 }, unique: true },
@@ -63,6 +67,7 @@ const indexes: IndexDescription[] = [
   ...sides.flatMap((side) => [
     { name: `${side}Newest`, key: { [idField[side]]: 1, ...newestFirst } },
     { name: `${side}Status`, key: { [idField[side]]: 1, status: 1, ...newestFirst, validUntil: 1 } },
+    { name: `${side}Others`, key: { [idField[side]]: 1, [idField[otherSide[side]]]: 1 } },
     { name: `${side}Lead`, key: { [idField[side]]: 1, 'lead.id': 1, ...newestFirst } },
     { name: `${side}OtherLeads`, key: { [idField[side]]: 1, otherLeads: 1, ...newestFirst } },
     { name: `${side}Conversation`, key: { [idField[side]]: 1, conversationId: 1, ...newestFirst } },
@@ -75,12 +80,14 @@ const indexes: IndexDescription[] = [
 export class QuotationStore {
   readonly #database: Database;
   readonly #logos: LogoStore;
+  readonly #users: LeadUsers;
   readonly #quotations: AggregateStore<Quotation, QuotationVerb>;
   readonly #counts: Collection<QuotationCount>;
 
-  constructor(database: Database, logos: LogoStore) {
+  constructor({ database, logos, users }: { database: Database; logos: LogoStore; users: LeadUsers }) {
     this.#database = database;
     this.#logos = logos;
+    this.#users = users;
     this.#quotations = aggregates<Quotation, typeof events.leads.quotationEvents>({
       database,
       collection: 'quotations',
@@ -115,24 +122,42 @@ export class QuotationStore {
 
   /** A page of one side's quotations; `status` as it is `now`. */
   async list(side: Side, userId: string, query: QuotationQuery, now: Date) {
-    const { lead, conversation, withoutLead, status, page, limit } = query;
-    if (lead) {
-      const begin = (page - 1) * limit;
-      const answering = (await this.#answering(side, userId, [lead])).filter(
-        (quotation) =>
-          !withoutLead &&
-          (!conversation || quotation.conversationId === conversation) &&
-          (!status || quotationStatusAt(quotation, now) === status),
-      );
-      return { found: answering.slice(begin, begin + limit), total: answering.length };
-    }
+    const { lead, conversation, withoutLead, newest, search, status, page, limit } = query;
     const filter: Filter<Quotation> = {
-      [idField[side]]: userId,
       ...(conversation && { conversationId: conversation }),
       ...(withoutLead && { 'lead.id': null, replacedBy: null }),
+      ...(newest && { status: { $in: newestStatuses } }),
       ...(status && withStatus(status, now)),
+      ...(search && (await this.#foundBy(side, userId, search))),
     };
-    return findPage(this.#quotations.collection, filter, newestFirst, { page, limit });
+    if (!lead) {
+      // By themselves, the two halves of a search would be read from two indexes, and sorted in memory.
+      const hint = search ? `${side}${newest || status ? 'Status' : 'Newest'}` : undefined;
+      const own = { [idField[side]]: userId, ...filter };
+      return findPage(this.#quotations.collection, own, newestFirst, { page, limit, hint });
+    }
+    const answering = withoutLead ? [] : await this.#answering(side, userId, [lead], filter);
+    const begin = (page - 1) * limit;
+    return { found: answering.slice(begin, begin + limit), total: answering.length };
+  }
+
+  /**
+   * Those whose number holds the text, and those of the users whose names of today hold all its words. A quotation is written by
+   * hand: a seller's buyers are few enough to be looked through.
+   */
+  async #foundBy(side: Side, userId: string, search: string): Promise<Filter<Quotation>> {
+    const other = idField[otherSide[side]];
+    const others = await this.#quotations.collection
+      .aggregate<{ _id: string }>([{ $match: { [idField[side]]: userId } }, { $group: { _id: `$${other}` } }], {
+        hint: `${side}Others`,
+      })
+      .toArray();
+    const users = await this.#users.findMany(others.map(({ _id }) => _id));
+    const words = search.toLowerCase().split(/\s+/);
+    const named = [...users.values()].filter((user) => words.every((word) => namesOf(user).includes(word)));
+    // The file of the PDF has a dash for the slash.
+    const number = new RegExp(literalPattern(search).replaceAll(/[/-]/g, '[/-]'));
+    return { $or: [{ number }, { [other]: { $in: named.map(({ _id }) => _id) } }] };
   }
 
   /** By lead, the quotations that answer it, the newest first. All leads are of one user of that side. */
@@ -150,11 +175,16 @@ export class QuotationStore {
   }
 
   /** All that answer one of these leads, which are few, the newest first. Two queries, each of which has an index. */
-  async #answering(side: Side, userId: string, leads: readonly string[]): Promise<Quotation[]> {
+  async #answering(
+    side: Side,
+    userId: string,
+    leads: readonly string[],
+    filter: Filter<Quotation> = {},
+  ): Promise<Quotation[]> {
     const found = await Promise.all(
       ['lead.id', 'otherLeads'].map((field) =>
         this.#quotations.collection
-          .find({ [idField[side]]: userId, [field]: { $in: leads } } as Filter<Quotation>)
+          .find({ ...filter, [idField[side]]: userId, [field]: { $in: leads } } as Filter<Quotation>)
           .toArray(),
       ),
     );

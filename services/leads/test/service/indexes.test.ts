@@ -10,8 +10,7 @@ import {
 import { AggregationCursor, FindCursor } from 'mongodb';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { LogoStore } from '../../src/quotations/logo-store.ts';
-import { QuotationStore } from '../../src/quotations/quotation-store.ts';
+import { partsOf } from '../../src/parts.ts';
 import { writtenQuotation } from '../builders.ts';
 import { buyer, type Leads, seller, startLeads } from '../service.ts';
 
@@ -64,14 +63,14 @@ test('no query scans a collection', async () => {
   const written = writtenQuotation();
   const body = { key: randomUUID(), lead: id, ...written, letterhead: { ...written.letterhead, logo: logo.id } };
   await leads.succeed(sendQuotation, { as: seller, body }, 201);
-  const { database, objects } = leads.system.platform;
-  if (!objects) throw new TypeError('Leads has an object store.');
-  const tomorrow = { ...database, clock: () => new Date(Date.now() + 25 * 3_600_000) };
-  const logos = new LogoStore(tomorrow, objects);
-  await database.collection('logos').updateOne({ _id: logo.id as never }, { $set: { sentAt: null } });
-  await logos.sweep((id) => new QuotationStore(database, logos).nameLogo(id));
+  const { platform } = leads.system;
+  const tomorrow = { ...platform.database, clock: () => new Date(Date.now() + 25 * 3_600_000) };
+  const { logos, quotations } = partsOf({ ...platform, database: tomorrow });
+  await tomorrow.collection('logos').updateOne({ _id: logo.id as never }, { $set: { sentAt: null } });
+  await logos.sweep((id) => quotations.nameLogo(id));
   for (const as of [buyer, seller]) {
-    for (const query of [{}, { lead: id }, { conversation: 'cnv_1' }]) await leads.call(listQuotations, { as, query });
+    for (const query of [{}, { lead: id }, { conversation: 'cnv_1' }, { newest: 'true', search: 'nair' }])
+      await leads.call(listQuotations, { as, query });
   }
   await leads.call(openSharedQuotation, { body: { token: 'unknown' } });
 
@@ -96,7 +95,12 @@ test('every order of a list is that of an index: nothing is sorted in memory', a
 
 test.each(['lead.id', 'status'])('quotations by %s are read in the order of an index', async (field) => {
   queries.recorded.length = 0;
-  const asked = field === 'status' ? quotationStatuses.map((status) => ({ status })) : [{ withoutLead: 'true' }];
+  const searches = [
+    { newest: 'true', search: 'nair' },
+    { status: 'expired', search: 'nair' },
+  ];
+  const ofStatus = [...quotationStatuses.map((status) => ({ status })), ...searches];
+  const asked = field === 'status' ? ofStatus : [{ withoutLead: 'true' }];
   for (const as of [buyer, seller]) {
     for (const query of asked) await leads.succeed(listQuotations, { as, query });
   }
@@ -104,6 +108,17 @@ test.each(['lead.id', 'status'])('quotations by %s are read in the order of an i
   const lists = queries.recorded.filter(({ cursor, filter }) => field in filter && cursor instanceof FindCursor);
   expect(lists).toHaveLength(2 * asked.length);
   for (const { cursor } of lists) await assertSortedByIndex(cursor);
+});
+
+test('the other side’s users, among whom a search looks, are read from an index alone', async () => {
+  queries.recorded.length = 0;
+  await leads.succeed(listQuotations, { as: seller, query: { search: 'priya' } });
+  const grouped = queries.recorded.find(
+    ({ collection, cursor, filter }) =>
+      collection === 'quotations' && cursor instanceof AggregationCursor && !('$or' in filter),
+  );
+  if (!grouped) throw new Error('The buyers were not read.');
+  await assertIndexed(grouped.cursor, { isCovered: true });
 });
 
 test('statuses are counted from the index alone', async () => {

@@ -4,7 +4,7 @@ import { newId } from '@gehna/kit';
 import type { TestUser } from '@gehna/kit/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { quotedLine, writtenQuotation } from '../builders.ts';
-import { buyer, type Leads, otherSeller, seller, startLeads } from '../service.ts';
+import { buyer, type Leads, otherBuyer, otherSeller, seller, startLeads } from '../service.ts';
 
 const q = routes.leads;
 
@@ -94,6 +94,51 @@ describe('the list of one status', () => {
   test('is that of the seller alone; a status that does not exist gets 400', async () => {
     expect((await list({ status: 'accepted' }, otherSeller)).ids).toEqual([]);
     expect((await leads.call(q.listQuotations, { as: seller, query: { status: 'withdrawn' } })).status).toBe(400);
+  });
+});
+
+describe('the newest versions, by search', () => {
+  const newest = { newest: 'true' } as const;
+  const numberOf = async (id: string) => {
+    const { quotation } = await leads.succeed(q.getQuotation, { as: seller, params: { id } });
+    return quotation.number;
+  };
+
+  test('of each number one, the newest first, by pages', async () => {
+    const { replaced, ...others } = sent;
+    const ids = Object.values(others).map(({ _id }) => _id);
+    const all = await list(newest);
+    expect(all.ids.toSorted()).toEqual(ids.toSorted());
+    expect(all.ids).not.toContain(replaced._id);
+    expect(await list({ ...newest, page: 2, limit: 4 })).toMatchObject({
+      ids: all.ids.slice(4),
+      pagination: { totalQuotations: ids.length, totalPages: 2 },
+    });
+    expect(await list({ ...newest, lead: replaced.lead })).toMatchObject({ ids: [sent.sent._id] });
+  });
+
+  test('by part of a number, with the dash of a file name too', async () => {
+    const number = await numberOf(sent.declined._id);
+    for (const search of [number, number.slice(-4), number.replace('/', '-')])
+      expect((await list({ ...newest, search })).ids, search).toEqual([sent.declined._id]);
+    expect((await list({ search: await numberOf(sent.sent._id) })).statuses).toEqual(['sent', 'replaced']);
+    expect((await list({ search: '.*' })).ids).toEqual([]);
+  });
+
+  test('by the other side’s names of today', async () => {
+    const product = newId('prd');
+    await leads.publishProduct(product);
+    const { id: lead } = await leads.inquire(product, otherBuyer);
+    const body = { key: randomUUID(), lead, ...writtenQuotation() };
+    const { quotation } = await leads.succeed(q.sendQuotation, { as: seller, body }, 201);
+    const found = async (search: string) => (await list({ ...newest, search, lead })).ids;
+    expect(await found('rao KAB')).toEqual([quotation._id]);
+    expect(await found('kabir shah')).toEqual([]);
+    await leads.publishUser(otherBuyer.id, { ownerName: 'Kabir Menon', businessName: 'Menon & Sons' });
+    expect((await list({ ...newest, search: 'menon sons' })).ids).toEqual([quotation._id]);
+    expect(await found('rao')).toEqual([]);
+    expect((await list({ ...newest, search: 'nair' }, otherBuyer)).ids).toEqual([quotation._id]);
+    expect((await list({ ...newest, search: 'menon' }, otherSeller)).ids).toEqual([]);
   });
 });
 

@@ -5,8 +5,7 @@ import { newId } from '@gehna/kit';
 import { eventually, type TestUser } from '@gehna/kit/testing';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { LogoStore } from '../../src/quotations/logo-store.ts';
-import { QuotationStore } from '../../src/quotations/quotation-store.ts';
+import { partsOf } from '../../src/parts.ts';
 import { quotedLine, writtenQuotation } from '../builders.ts';
 import { buyer, type Leads, otherBuyer, otherSeller, seller, startLeads } from '../service.ts';
 
@@ -416,10 +415,9 @@ describe('a logo', () => {
     const unlike = async () => (await stored(await png(200, 100, `#${randomUUID().slice(0, 6)}`))).id;
     /** The stores as they would be in so many hours. */
     function inHours(hours: number) {
-      const { database, objects } = leads.system.platform;
-      if (!objects) throw new TypeError('Leads has an object store.');
-      const logos = new LogoStore({ ...database, clock: () => new Date(Date.now() + hours * 3_600_000) }, objects);
-      const quotations = new QuotationStore(database, logos);
+      const { platform } = leads.system;
+      const clock = () => new Date(Date.now() + hours * 3_600_000);
+      const { logos, quotations } = partsOf({ ...platform, database: { ...platform.database, clock } });
       return { logos, sweep: () => logos.sweep((id) => quotations.nameLogo(id)) };
     }
 
