@@ -42,7 +42,7 @@ test('lists what was sent: number, pieces, buyer, total, status and dates; each 
   const { asked } = open();
   const table = within(await screen.findByRole('table', { name: 'Your quotations' }));
   expect(screen.getByText('2 quotations')).toBeVisible();
-  expect(asked(list)[0]?.query).toEqual({ as: 'seller', page: '1' });
+  expect(asked(list)[0]?.query).toEqual({ as: 'seller', newest: 'true', page: '1' });
 
   const first = table.getByRole('row', { name: /0013/ });
   for (const words of ['Version 2', 'Lakshmi temple choker', 'and 2 more', 'Farida Contractor', '₹98,500.50'])
@@ -66,10 +66,36 @@ test('the status stands in the address and is filtered by the server, and so doe
   await waitFor(() => expect(screen.queryByRole('row', { name: /0013/ })).toBeNull());
   await user.click(screen.getByRole('link', { name: 'Next' }));
   expect(address()).toBe('/seller/quotations?status=accepted&page=2');
-  await waitFor(() => expect(asked(list).at(-1)?.query).toEqual({ as: 'seller', status: 'accepted', page: '2' }));
+  await waitFor(() => expect(asked(list).at(-1)?.query).toMatchObject({ as: 'seller', status: 'accepted', page: '2' }));
   // Another status begins at the first page.
   await user.selectOptions(screen.getByLabelText('Status'), 'All');
   expect(address()).toBe('/seller/quotations');
+});
+
+test('a number or a buyer’s name stands in the address and is found by the server', async () => {
+  const { user, asked } = open({
+    [list]: ({ query }) => pageOf(query.search === '0012' ? [ofLead] : query.search ? [] : [ofConversation, ofLead]),
+  });
+  const search = await screen.findByRole('textbox', { name: 'Search quotations' });
+  await user.type(search, '0012{Enter}');
+  expect(address()).toBe('/seller/quotations?search=0012');
+  await waitFor(() => expect(screen.queryByRole('row', { name: /0013/ })).toBeNull());
+  expect(screen.getByRole('row', { name: /0012/ })).toBeVisible();
+  expect(asked(list).at(-1)?.query).toEqual({ as: 'seller', newest: 'true', search: '0012', page: '1' });
+
+  await user.clear(search);
+  await user.type(search, 'nobody{Enter}');
+  expect(await screen.findByText(/has this number, or a buyer of this name/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Show all' }));
+  expect(await screen.findByRole('row', { name: /0013/ })).toBeVisible();
+  expect(address()).toBe('/seller/quotations');
+});
+
+test('a replaced version is no status of the list: there is one row for each quotation', async () => {
+  open({}, '/seller/quotations?status=replaced');
+  const status = await screen.findByLabelText('Status');
+  expect(status).toHaveValue('all');
+  expect(within(status).queryByRole('option', { name: 'Replaced' })).toBeNull();
 });
 
 test('a status that none has leads back to all', async () => {

@@ -17,11 +17,12 @@ type Props<F extends Filters, Sort extends string> = {
     filters: {
       readonly [Name in keyof F]: { label: string; values: Readonly<Record<'all' | F[Name][number], string>> };
     };
-    sorts: Readonly<Record<Sort | 'createdAt', string>>;
+    /** Absent: the list has one order. */
+    sorts?: Readonly<Record<Sort | 'createdAt', string>>;
   };
 };
 
-/** Search, filters and order of a list of the console. */
+/** Search, filters and order, where it has several, of a list of the console. */
 export function ListControls<F extends Filters, Sort extends string>({ views, view, onChange, words }: Props<F, Sort>) {
   const names = Object.keys(views.filters) as (keyof F & string)[];
   return (
@@ -43,21 +44,23 @@ export function ListControls<F extends Filters, Sort extends string>({ views, vi
           onChange={({ target }) => onChange((newest) => views.choose(newest, name, target.value))}
         />
       ))}
-      <div className={styles.sort}>
-        <Select
-          label={texts.sort}
-          options={optionsOf(views.sorts, words.sorts)}
-          value={view.sortBy}
-          onChange={({ target }) => onChange((newest) => views.sortBy(newest, target.value))}
-        />
-        <Button
-          look="line"
-          icon={<Icon of={view.sortOrder === 'asc' ? ArrowUp : ArrowDown} />}
-          onClick={() => onChange(views.turnOrder)}
-        >
-          {texts.order[view.sortOrder]}
-        </Button>
-      </div>
+      {words.sorts && (
+        <div className={styles.sort}>
+          <Select
+            label={texts.sort}
+            options={optionsOf(views.sorts, words.sorts)}
+            value={view.sortBy}
+            onChange={({ target }) => onChange((newest) => views.sortBy(newest, target.value))}
+          />
+          <Button
+            look="line"
+            icon={<Icon of={view.sortOrder === 'asc' ? ArrowUp : ArrowDown} />}
+            onClick={() => onChange(views.turnOrder)}
+          >
+            {texts.order[view.sortOrder]}
+          </Button>
+        </div>
+      )}
     </div>
   );
 }

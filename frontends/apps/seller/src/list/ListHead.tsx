@@ -7,7 +7,7 @@ type Props = {
   total: number | undefined;
   words: (count: string, isOne: boolean) => string;
   className: string | undefined;
-  children: ReactNode;
+  children?: ReactNode;
 };
 
 /** How many rows a list has, and what can be done with all of them or beside them. */

@@ -1,10 +1,9 @@
 import { useQuery } from '@gehna/build/query';
 import { messageOf } from '@gehna/client';
-import { quotationTexts } from '@gehna/product-ui/quotations';
 import { Button, EmptyState, ErrorInPlace, LinkButton } from '@gehna/ui';
-import { Select } from '@gehna/ui/forms';
 import { PagedRows } from '@gehna/ui/rows';
 import { Page } from '../../layout/Page.tsx';
+import { ListControls } from '../../list/ListControls.tsx';
 import { ListHead } from '../../list/ListHead.tsx';
 import { useListView } from '../../list/use-list-view.ts';
 import { quotationList } from './api.ts';
@@ -13,32 +12,24 @@ import { QuotationTable, QuotationTableSkeleton } from './QuotationTable.tsx';
 import { texts } from './texts.ts';
 import { quotationViews } from './view.ts';
 
-const statusOptions = () =>
-  (['all', ...quotationViews.filters.status] as const).map((value) => ({
-    value,
-    label: value === 'all' ? texts.all : quotationTexts.statuses[value],
-  }));
+const words = () => ({
+  search: texts.search,
+  searchPlaceholder: texts.searchPlaceholder,
+  filters: { status: { label: texts.status, values: texts.statuses } },
+});
 
-/** /seller/quotations: what the seller has sent, each version by itself. Status and page stand in the address. */
+/** /seller/quotations: what the seller has sent, each in its newest version. Search, status and page stand in the address. */
 export default function QuotationsPage() {
   const { view, show } = useListView(quotationViews);
   const list = useQuery(quotationList(view));
   return (
     <Page>
+      <ListControls views={quotationViews} view={view} onChange={show} words={words()} />
       <ListHead
         total={list.isPlaceholderData ? undefined : list.data?.pagination.totalQuotations}
         words={texts.count}
         className={styles.head}
-      >
-        <div className={styles.status}>
-          <Select
-            label={texts.status}
-            options={statusOptions()}
-            value={view.filters.status}
-            onChange={({ target }) => show((newest) => quotationViews.choose(newest, 'status', target.value))}
-          />
-        </div>
-      </ListHead>
+      />
       {list.data ? (
         <PagedRows
           pagination={list.data.pagination}
@@ -46,7 +37,11 @@ export default function QuotationsPage() {
           isOld={list.isPlaceholderData}
           queryAt={(page) => quotationViews.queryOf({ ...view, page })}
           none={
-            <None isFiltered={quotationViews.hasFilters(view)} onShowAll={() => show(quotationViews.clearFilters)} />
+            <None
+              isFiltered={quotationViews.hasFilters(view)}
+              isSearch={view.search !== ''}
+              onShowAll={() => show(quotationViews.clearFilters)}
+            />
           }
         >
           <QuotationTable quotations={list.data.quotations} />
@@ -60,18 +55,20 @@ export default function QuotationsPage() {
   );
 }
 
-function None({ isFiltered, onShowAll }: { isFiltered: boolean; onShowAll: () => void }) {
+type NoneProps = { isFiltered: boolean; isSearch: boolean; onShowAll: () => void };
+
+function None({ isFiltered, isSearch, onShowAll }: NoneProps) {
   if (isFiltered)
     return (
       <EmptyState
-        title={texts.noneOfStatusTitle}
+        title={texts.noneFoundTitle}
         action={
           <Button look="line" onClick={onShowAll}>
             {texts.showAll}
           </Button>
         }
       >
-        {texts.noneOfStatus}
+        {isSearch ? texts.noneOfSearch : texts.noneFound}
       </EmptyState>
     );
   return (

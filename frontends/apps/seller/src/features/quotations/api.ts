@@ -2,9 +2,15 @@ import { keepPreviousData, queryOptions } from '@gehna/build/query';
 import { apiAsUser, queryKeys } from '@gehna/client';
 import type { View } from './view.ts';
 
-/** The seller's quotations of a view. */
-export function quotationList({ filters: { status }, page }: View) {
-  const query = { as: 'seller' as const, status: status === 'all' ? undefined : status, page };
+/** The seller's quotations of a view, each in its newest version. */
+export function quotationList({ search, filters: { status }, page }: View) {
+  const query = {
+    as: 'seller' as const,
+    newest: 'true' as const,
+    search,
+    status: status === 'all' ? undefined : status,
+    page,
+  };
   return queryOptions({
     queryKey: queryKeys.quotations.list(query),
     queryFn: ({ signal }) => apiAsUser('GET /api/quotations', { query, signal }),

@@ -1,8 +1,11 @@
+import { quotationTexts } from '@gehna/product-ui/quotations';
 import { formatCount } from '@gehna/ui';
 
 export const texts = {
+  search: 'Search quotations',
+  searchPlaceholder: 'Number or buyer',
   status: 'Status',
-  all: 'All',
+  statuses: { all: 'All', ...quotationTexts.statuses },
   count: (quotations: string, isOne: boolean) => `${quotations} ${isOne ? 'quotation' : 'quotations'}`,
 
   loading: 'Loading your quotations',
@@ -10,8 +13,10 @@ export const texts = {
   noneTitle: 'No quotations yet',
   none: 'A quotation answers a buyer: open a lead or a conversation and choose “Make a quotation”.',
   toLeads: 'Your leads',
-  noneOfStatusTitle: 'No such quotations',
-  noneOfStatus: 'None of your quotations has this status now.',
+  noneFoundTitle: 'No such quotations',
+  noneFound: 'None of your quotations has this status now.',
+  noneOfSearch:
+    'None of your quotations has this number, or a buyer of this name. Look for fewer words, or another status.',
   showAll: 'Show all',
 
   caption: 'Your quotations',

@@ -1,7 +1,10 @@
 import { quotationStatuses } from '@gehna/contracts/lists';
 import { listViews } from '../../list/list-view.ts';
 
-/** What the list of quotations shows, the newest first. */
-export const quotationViews = listViews({ status: quotationStatuses }, { createdAt: 'desc' });
+/** What the list of quotations shows, the newest first. It has the newest version of each, which none has replaced. */
+export const quotationViews = listViews(
+  { status: quotationStatuses.filter((status) => status !== 'replaced') },
+  { createdAt: 'desc' },
+);
 
 export type View = typeof quotationViews.everything;
