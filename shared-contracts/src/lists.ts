@@ -219,6 +219,10 @@ export type ModeratedKind = (typeof moderatedKinds)[number];
 export const moderationStatuses = ['pending', 'restricted', 'closed'] as const;
 export type ModerationStatus = (typeof moderationStatuses)[number];
 
+/** A reviewer's own part in a case, who then does not decide on it: the owner, who reported it, the seller whom it rates. */
+export const caseParts = ['owner', 'reporter', 'rated'] as const;
+export type CasePart = (typeof caseParts)[number];
+
 /**
  * `dismiss`: nothing changes; `restrict`: a product is taken down, a store hidden, a message removed, a seller suspended;
  * `suspend`: the seller of what was reported is suspended; `reinstate`: the restriction ends.

@@ -1,5 +1,13 @@
 import { events, type ModerationStatus } from '@gehna/contracts';
-import { type AggregateStore, aggregates, type Database, DomainError, findPage, retryOnDuplicateKey } from '@gehna/kit';
+import {
+  type AggregateStore,
+  aggregates,
+  type Database,
+  DomainError,
+  findPage,
+  refuse,
+  retryOnDuplicateKey,
+} from '@gehna/kit';
 import type { ClientSession } from 'mongodb';
 import type { AuditStore } from './audit-store.ts';
 import {
@@ -110,9 +118,14 @@ export class CaseStore {
       this.#database.transaction(async (session) => {
         const now = this.#database.clock();
         const { reviewerId } = reviewing;
-        const { before, after } = await this.#cases.decide(id, (state) => decide(state, decision, reviewerId, now), {
-          session,
-        });
+        const { before, after } = await this.#cases.decide(
+          id,
+          async (state) =>
+            (await this.#reports.hasReported(state, reviewerId, session))
+              ? refuse('case-own-report')
+              : decide(state, decision, reviewerId, now),
+          { session },
+        );
         if (after === before) return after;
         const isSuspension = decision.action === 'suspend';
         if (isSuspension) await this.#suspend(reviewing, decision.note ?? '', now, session);

@@ -1,5 +1,6 @@
 import type {
   AuditEntry as AuditAnswer,
+  CasePart,
   ModerationCase,
   ModerationCaseSummary,
   ModerationDecision,
@@ -58,10 +59,11 @@ export interface Beside {
   readonly history: readonly AuditEntry[];
   readonly sellerCase: Case | null;
   readonly names: Names;
+  readonly ownPart: CasePart | undefined;
 }
 
 /** All that a reviewer needs for a decision. */
-export function whole(state: Case, { reports, history, sellerCase, names }: Beside): ModerationCase {
+export function whole(state: Case, { reports, history, sellerCase, names, ownPart }: Beside): ModerationCase {
   const { notice, isRestricted } = state;
   return {
     ...summary(state, names),
@@ -78,6 +80,7 @@ export function whole(state: Case, { reports, history, sellerCase, names }: Besi
         : null,
     history: history.map((entry) => auditEntry(entry, names)),
     sellerCase: sellerCase && { id: sellerCase._id, isRestricted: sellerCase.isRestricted },
+    ...(ownPart && { ownPart }),
   };
 }
 

@@ -1,6 +1,7 @@
 import { moderationRules, type ReportReason } from '@gehna/contracts';
 import { type DailyLimit, type Database, DomainError, dailyLimit } from '@gehna/kit';
 import type { ClientSession, Collection } from 'mongodb';
+import type { Case } from './case.ts';
 
 /** What a user reported. One a user, case and round: the id itself keeps it single. */
 export interface Report {
@@ -42,6 +43,16 @@ export class ReportStore {
 
   find(id: string, session?: ClientSession): Promise<Report | null> {
     return this.#reports.findOne({ _id: id }, session ? { session } : {});
+  }
+
+  /** Whether a user has reported a case in any of its rounds so far. */
+  async hasReported({ _id, round }: Pick<Case, '_id' | 'round'>, userId: string, session?: ClientSession) {
+    const ids = Array.from({ length: round + 1 }, (_, one) => reportId(_id, userId, one));
+    const found = await this.#reports.findOne(
+      { _id: { $in: ids } },
+      { projection: { _id: 1 }, ...(session && { session }) },
+    );
+    return found !== null;
   }
 
   async add(report: Report, session: ClientSession): Promise<void> {

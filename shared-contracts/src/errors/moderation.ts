@@ -18,6 +18,10 @@ export const moderationErrors = defineErrors({
     status: 403,
     message: 'You cannot decide on what is your own. Please leave it to another reviewer.',
   },
+  'case-own-report': {
+    status: 403,
+    message: 'You have reported this yourself. Please leave it to another reviewer.',
+  },
   'case-restricted': { status: 409, message: 'This restriction is in force already.' },
   'case-not-restricted': { status: 409, message: 'There is no restriction to end.' },
   'case-not-of-seller': { status: 409, message: 'This is not of a seller: there is nobody to suspend.' },

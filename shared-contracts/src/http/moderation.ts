@@ -4,6 +4,7 @@ import { note } from '../forms/review.ts';
 import {
   auditedActions,
   auditedKinds,
+  caseParts,
   moderatedKinds,
   moderationActions,
   moderationStatuses,
@@ -108,6 +109,8 @@ const moderationCase = summary.extend({
   history: z.array(auditEntry),
   /** The case of its seller, where one exists. */
   sellerCase: z.object({ id: z.string(), isRestricted: z.boolean() }).nullable(),
+  /** Why the reviewer who asks may not decide: it is their own, they reported it, it rates them. Absent: they may. */
+  ownPart: z.enum(caseParts).optional(),
 });
 export type ModerationCase = z.infer<typeof moderationCase>;
 

@@ -1,5 +1,5 @@
-import { routes } from '@gehna/contracts';
-import { DomainError, type FastifyPluginAsync, nameOf, pageOf } from '@gehna/kit';
+import { type CasePart, routes } from '@gehna/contracts';
+import { type Caller, DomainError, type FastifyPluginAsync, nameOf, pageOf } from '@gehna/kit';
 import type { AuditStore } from '../audit-store.ts';
 import { type Case, caseId, type Subject } from '../case.ts';
 import type { CaseStore } from '../case-store.ts';
@@ -20,11 +20,21 @@ export interface ReviewRoutes {
 export const reviewRoutes =
   ({ cases, reports, audit, subjects }: ReviewRoutes): FastifyPluginAsync =>
   async (app) => {
-    async function shown(state: Case) {
-      const [ofCase, history, sellerCase] = await Promise.all([
+    const rates = async ({ kind, subjectId }: Case, userId: string) =>
+      kind === 'rating' && (await subjects.ratedSeller(subjectId)) === userId;
+
+    async function ownPartOf(state: Case, { id }: Caller): Promise<CasePart | undefined> {
+      if (state.ownerId === id) return 'owner';
+      if (await rates(state, id)) return 'rated';
+      return (await reports.hasReported(state, id)) ? 'reporter' : undefined;
+    }
+
+    async function shown(state: Case, user: Caller) {
+      const [ofCase, history, sellerCase, ownPart] = await Promise.all([
         reports.ofCase(state._id),
         audit.ofCase(state._id),
         cases.find(caseId({ kind: 'seller', subjectId: state.ownerId })),
+        ownPartOf(state, user),
       ]);
       const users = [
         ...ofCase.map(({ reporterId }) => reporterId),
@@ -32,7 +42,7 @@ export const reviewRoutes =
         ...(state.notice ? [state.notice.by] : []),
       ];
       const names = await subjects.namesOf([state], users);
-      return whole(state, { reports: ofCase, history, sellerCase, names });
+      return whole(state, { reports: ofCase, history, sellerCase, names, ownPart });
     }
 
     app.serve(listReportedCases, async ({ query: { status, page, limit } }) => {
@@ -44,12 +54,12 @@ export const reviewRoutes =
       };
     });
 
-    app.serve(getReportedCase, async ({ params }) => shown(await cases.get(params.id)));
+    app.serve(getReportedCase, async ({ params, user }) => shown(await cases.get(params.id), user));
 
     app.serve(decideReportedCase, async ({ params, body, user }) => {
-      const { kind, subjectId, ownerId, round } = await cases.get(params.id);
-      if (kind === 'rating' && (await subjects.ratedSeller(subjectId)) === user.id)
-        throw new DomainError('case-own-review');
+      const state = await cases.get(params.id);
+      const { kind, ownerId, round } = state;
+      if (await rates(state, user.id)) throw new DomainError('case-own-review');
       // A suspension of an earlier round has taken the role away, perhaps.
       const isNew = body.round === round;
       if (body.action === 'suspend' && isNew && (kind === 'seller' || !(await subjects.isSeller(ownerId))))
@@ -59,7 +69,7 @@ export const reviewRoutes =
       const names = [...users.values()].map(nameOf);
       const subjectName = owner ? nameOf(owner) : null;
       const seller: Subject = { kind: 'seller', subjectId: ownerId, ownerId, subjectName };
-      return shown(await cases.decide(params.id, body, { reviewerId: user.id, names, seller }));
+      return shown(await cases.decide(params.id, body, { reviewerId: user.id, names, seller }), user);
     });
 
     app.serve(listAudit, async ({ query }) => {

@@ -102,6 +102,41 @@ test('a reviewer does not decide on their own', async () => {
   await moderation.report('prd_reviewers');
   const decided = await moderation.decide('product-prd_reviewers', 'restrict', { round: 0 });
   expect([decided.status, decided.problem?.code]).toEqual([403, 'case-own-review']);
+  expect(await moderation.open('product-prd_reviewers')).toMatchObject({ ownPart: 'owner' });
+});
+
+test('nor on what they have reported, in later rounds too; another reviewer does', async () => {
+  const id = await moderation.reported('prd_by_reviewer', reviewer);
+  await moderation.report('prd_by_reviewer');
+  const decided = await moderation.decide(id, 'restrict', { round: 0 });
+  expect([decided.status, decided.problem?.code]).toEqual([403, 'case-own-report']);
+  expect(await moderation.open(id)).toMatchObject({ ownPart: 'reporter', isPending: true, round: 0 });
+
+  const byOther = await moderation.decide(id, 'restrict', { round: 0, as: otherReviewer });
+  expect(byOther.status, byOther.response.body).toBe(200);
+  expect(byOther.body.ownPart).toBeUndefined();
+  // The owner's answer is about the same report.
+  await answer(id, 'It is genuine.');
+  const again = await moderation.decide(id, 'reinstate', { round: 1 });
+  expect([again.status, again.problem?.code]).toEqual([403, 'case-own-report']);
+});
+
+test('nor on a message of a conversation of their own, which only its participants report', async () => {
+  const { system } = moderation;
+  const reported = {
+    id: 'msg_to_reviewer',
+    conversationId: 'cnv_1',
+    authorId: buyer.id,
+    reporterId: reviewer.id,
+    reason: 'offensive' as const,
+    createdAt: new Date().toISOString(),
+  };
+  await system.handled(await system.publish(events.chat.reportEvents, 'reported', reported.id, 1, reported));
+  const decided = await moderation.decide('message-msg_to_reviewer', 'restrict', { round: 0 });
+  expect([decided.status, decided.problem?.code]).toEqual([403, 'case-own-report']);
+  expect((await moderation.decide('message-msg_to_reviewer', 'restrict', { round: 0, as: otherReviewer })).status).toBe(
+    200,
+  );
 });
 
 test('a seller who reviews does not decide on a rating of the own shop', async () => {
@@ -111,6 +146,7 @@ test('a seller who reviews does not decide on a rating of the own shop', async (
   await moderation.report('rat_own', reviewer, 'rating');
   const own = await moderation.decide('rating-rat_own', 'restrict', { round: 0 });
   expect([own.status, own.problem?.code]).toEqual([403, 'case-own-review']);
+  expect(await moderation.open('rating-rat_own')).toMatchObject({ ownPart: 'rated' });
   expect((await moderation.decide('rating-rat_own', 'restrict', { round: 0, as: otherReviewer })).status).toBe(200);
 });
 
