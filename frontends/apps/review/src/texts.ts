@@ -78,6 +78,7 @@ export const texts = {
     decided: (status: string, when: string) => `${status} on ${when}`,
     you: 'you',
     next: 'Go to the next one',
+    leftToOther: (why: string) => `${why} Another reviewer decides on it.`,
     noteKept: 'Your note, not sent:',
   },
 

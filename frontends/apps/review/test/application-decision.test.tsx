@@ -25,6 +25,14 @@ describe('a decision', () => {
     expect(screen.queryByRole('button', { name: 'Approve seller' })).toBeNull();
   });
 
+  it('on the reviewer’s own is left to another one, with the way to the next', async () => {
+    const applicant = { ...first.applicant, _id: reviewerId };
+    await open({ 'GET /api/review/applications/app_1': { body: application({ applicant }) } });
+    expect(panel().getByText('This is your own application. Another reviewer decides on it.')).toBeVisible();
+    expect(panel().queryByRole('button')).toBeNull();
+    expect(panel().getByRole('link', { name: 'Go to the next one' })).toHaveAttribute('href', `${base}/app_2`);
+  });
+
   it('of the last one leaves an empty queue, and does not come back to what was decided', async () => {
     let waiting = [first];
     const { user } = await open({

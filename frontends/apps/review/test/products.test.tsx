@@ -3,7 +3,7 @@ import { address, type Replies, type Reply, stubServer } from '@gehna/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { queueOf as applicationQueueOf } from './applications.ts';
-import { openConsole, signIn } from './console.tsx';
+import { openConsole, reviewerId, signIn } from './console.tsx';
 import { history, live, priceBreakUp, product, queueOf } from './products.ts';
 
 const base = '/review/products';
@@ -43,6 +43,14 @@ describe('a piece', () => {
     expect(screen.getByText('A piece that buyers do not see yet.')).toBeVisible();
     expect(screen.queryByRole('region', { name: 'What changes' })).toBeNull();
     expect(await screen.findByText('sent it for review')).toBeVisible();
+  });
+
+  it('of the reviewer’s own is left to another one, with the way to the next', async () => {
+    const { seller } = product();
+    await open(product({ seller: { ...seller, _id: reviewerId } }));
+    expect(panel().getByText('This is your own piece. Another reviewer decides on it.')).toBeVisible();
+    expect(panel().queryByRole('button')).toBeNull();
+    expect(panel().getByRole('link', { name: 'Go to the next one' })).toHaveAttribute('href', `${base}/prd_2`);
   });
 
   it('shows the price at the rate in whole rupees, as its seller sees it', async () => {

@@ -2,6 +2,7 @@ import { Controlled } from '@gehna/forms';
 import { formatMoment } from '@gehna/ui';
 import { Decided } from '../../decision/Decided.tsx';
 import { DecisionForm } from '../../decision/DecisionForm.tsx';
+import { LeftToOther } from '../../decision/LeftToOther.tsx';
 import { type Handling, hasReasons, useDecision } from '../../decision/use-decision.ts';
 import { texts as common } from '../../texts.ts';
 import { type Application, approve, reject } from './api.ts';
@@ -32,6 +33,7 @@ export function ApplicationDecision({ application, reviewerId, handling, next }:
     const outcome = outcomeOf(application, reviewerId);
     return <Decided {...{ status, outcome, reason, next }} keptNote={decision.note} failure={decision.failure} />;
   }
+  if (application.applicant._id === reviewerId) return <LeftToOther why={texts.own} next={next} />;
   const checks = checksOf(application, reviewerId);
   return (
     <DecisionForm

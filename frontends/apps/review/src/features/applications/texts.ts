@@ -2,6 +2,7 @@ import type { ApplicationDocument } from '@gehna/contracts/lists';
 
 export const texts = {
   pageTitle: 'Applications',
+  own: 'This is your own application.',
   loading: 'Loading the application',
   failed: 'This application could not be loaded.',
   gone: 'There is no such application.',

@@ -2,6 +2,7 @@ import { useQuery } from '@gehna/build/query';
 import { formatMoment } from '@gehna/ui';
 import { Decided } from '../../decision/Decided.tsx';
 import { DecisionForm } from '../../decision/DecisionForm.tsx';
+import { LeftToOther } from '../../decision/LeftToOther.tsx';
 import { type Handling, useDecision } from '../../decision/use-decision.ts';
 import { texts as common } from '../../texts.ts';
 import { approve, type Product, productHistory, reject } from './api.ts';
@@ -41,5 +42,6 @@ export function ProductDecision({ product, reviewerId, isReplaced, handling, nex
       />
     );
   }
+  if (product.seller._id === reviewerId) return <LeftToOther why={texts.own} next={next} />;
   return <DecisionForm decision={decision} words={texts} sure={texts.sure(name)} isOff={isReplaced} />;
 }

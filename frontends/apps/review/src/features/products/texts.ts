@@ -1,5 +1,6 @@
 export const texts = {
   pageTitle: 'Product revisions',
+  own: 'This is your own piece.',
   loading: 'Loading the piece',
   failed: 'This piece could not be loaded.',
   gone: 'There is no such piece.',

@@ -4,6 +4,7 @@ import { Button, formatMoment, Note as NoteBox } from '@gehna/ui';
 import { Dialog } from '@gehna/ui/dialog';
 import { useState } from 'react';
 import { DecisionPanel } from '../../decision/DecisionPanel.tsx';
+import { LeftToOther } from '../../decision/LeftToOther.tsx';
 import { Note } from '../../decision/Note.tsx';
 import styles from '../../decision/Panel.module.css';
 import { useKeys } from '../../keys/use-keys.ts';
@@ -13,12 +14,29 @@ import { displayName } from './names.ts';
 import { texts } from './texts.ts';
 import { type CaseHandling, useCaseDecision } from './use-case-decision.ts';
 
-type Props = { reported: ReportedCase; reviewerId: string; handling: CaseHandling };
+type Props = {
+  reported: ReportedCase;
+  reviewerId: string;
+  handling: CaseHandling;
+  /** Address of the next that waits. */
+  next: string | null;
+};
 /** Actions with a confirmation: by the key A, and those that concern more than the reported subject. */
 type Asked = Exclude<ModerationAction, 'restrict'>;
 
-/** The decision on what was reported: leave it, restrict it, suspend its seller, or end what is in force. */
-export function CaseDecision({ reported, reviewerId, handling }: Props) {
+/** The decision on what was reported, unless this reviewer has a part in it. */
+export function CaseDecision({ next, ...props }: Props) {
+  const { ownPart } = props.reported;
+  if (!ownPart) return <Deciding {...props} />;
+  return (
+    <LeftToOther why={texts.ownPart[ownPart]} next={next}>
+      <LastDecision reported={props.reported} />
+    </LeftToOther>
+  );
+}
+
+/** Leave it, restrict it, suspend its seller, or end what is in force. */
+function Deciding({ reported, reviewerId, handling }: Omit<Props, 'next'>) {
   const decision = useCaseDecision(reported, reviewerId, handling);
   const [asked, setAsked] = useState<Asked | null>(null);
   const acts = actsOn(reported);

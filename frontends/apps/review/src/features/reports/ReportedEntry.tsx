@@ -35,7 +35,7 @@ function Open({ id, reviewerId, next, queuePath, reported }: EntryProps & { repo
     },
   };
   return (
-    <Entry decision={<CaseDecision {...{ reported, reviewerId, handling }} />}>
+    <Entry decision={<CaseDecision {...{ reported, reviewerId, handling, next }} />}>
       <CaseSheet reported={reported} />
     </Entry>
   );

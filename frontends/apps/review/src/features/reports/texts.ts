@@ -1,4 +1,4 @@
-import type { AuditedAction, AuditedKind, ModeratedKind, ReportReason } from '@gehna/contracts/lists';
+import type { AuditedAction, AuditedKind, CasePart, ModeratedKind, ReportReason } from '@gehna/contracts/lists';
 
 export const texts = {
   attachedPicture: 'Picture of the message',
@@ -128,6 +128,11 @@ export const texts = {
     suspend: 'The seller is suspended, and is told why.',
     reinstate: 'The restriction has ended, and the owner is told.',
   },
+  ownPart: {
+    owner: 'This is your own.',
+    reporter: 'You have reported this yourself.',
+    rated: 'This is a rating of your own shop.',
+  } satisfies Record<CasePart, string>,
   lastDecision: (what: string, who: string, when: string) => `${who} ${what} on ${when}`,
   what: {
     dismissed: 'took no action',

@@ -1,0 +1,74 @@
+import type { CasePart } from '@gehna/contracts/lists';
+import { type Reply, stubServer } from '@gehna/testing';
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { ReportedCase } from '../src/features/reports/api.ts';
+import { queueOf as applicationQueueOf } from './applications.ts';
+import { openConsole, signIn } from './console.tsx';
+import { queueOf as productQueueOf } from './products.ts';
+
+const base = '/review/reports';
+
+/** A piece that was reported once, by default. */
+function reportedCase(own: Partial<ReportedCase> = {}): ReportedCase {
+  const since = '2026-11-20T09:00:00.000Z';
+  const by = { _id: 'usr_1', ownerName: 'Priya Shah', businessName: null };
+  return {
+    id: 'product-prd_1',
+    subject: { kind: 'product', id: 'prd_1', name: 'Ruby jhumka', image: null, storeSlug: null },
+    owner: { _id: 'usr_2', ownerName: 'Meenakshi Iyer', businessName: null, isSeller: true, isSuspended: false },
+    openReports: 1,
+    reasons: { counterfeit: 1 },
+    hasNewAnswer: false,
+    isPending: true,
+    isRestricted: false,
+    since,
+    round: 0,
+    reports: [{ id: 'rep_1', by, reason: 'counterfeit', details: null, createdAt: since }],
+    restriction: null,
+    history: [],
+    sellerCase: null,
+    ...own,
+  };
+}
+
+function queueOf(cases: readonly ReportedCase[]): Reply {
+  const pagination = { totalCases: cases.length, totalPages: 1, currentPage: 1, hasPrev: false, hasNext: false };
+  return {
+    body: { cases: cases.map(({ reports, restriction, history, sellerCase, ownPart, ...rest }) => rest), pagination },
+  };
+}
+
+async function open(shown: ReportedCase) {
+  signIn();
+  const second = reportedCase({ id: 'product-prd_2' });
+  stubServer({
+    'GET /api/review/applications': applicationQueueOf([]),
+    'GET /api/review/products': productQueueOf([]),
+    'GET /api/review/reports': queueOf([shown, second]),
+    [`GET /api/review/reports/${shown.id}`]: { body: shown },
+  });
+  openConsole(`${base}/${shown.id}`);
+  await screen.findByRole('heading', { level: 1, name: 'Ruby jhumka' });
+  return within(screen.getByRole('complementary', { name: 'Decision' }));
+}
+
+describe('a reported piece', () => {
+  it('is decided by a reviewer who has no part in it', async () => {
+    const panel = await open(reportedCase());
+    for (const name of ['Take the piece down', 'Suspend the seller', 'No action'])
+      expect(panel.getByRole('button', { name })).toBeVisible();
+  });
+
+  it.each<[CasePart, string]>([
+    ['owner', 'This is your own.'],
+    ['reporter', 'You have reported this yourself.'],
+    ['rated', 'This is a rating of your own shop.'],
+  ])('is left to another reviewer by its %s, with the reason and the way to the next', async (ownPart, why) => {
+    const panel = await open(reportedCase({ ownPart }));
+    expect(panel.getByText(`${why} Another reviewer decides on it.`)).toBeVisible();
+    expect(panel.queryByRole('button')).toBeNull();
+    expect(panel.queryByRole('textbox')).toBeNull();
+    expect(panel.getByRole('link', { name: 'Go to the next one' })).toHaveAttribute('href', `${base}/product-prd_2`);
+  });
+});
