@@ -38,7 +38,8 @@ export const moderationRules = { detailsMax: 1000, answerMax: 1000, reportsPerDa
  * account and of one seller.
  */
 export const ratingRules = { shownFrom: 3, textMax: 2000, answerMax: 1000, perUserADay: 5, perSellerADay: 50 } as const;
-export const ratingImages = { max: 5, maxBytes: 10 * 1024 * 1024 } as const;
+/** Pictures of one rating; those that one account sends within 24 hours, with new ratings and changes. */
+export const ratingImages = { max: 5, maxBytes: 10 * 1024 * 1024, perDay: 50 } as const;
 /** Ratings that a store’s page begins with, and that it loads at a time. */
 export const ratingsAtATime = 5;
 export const applicationFiles = { maxBytes: 10 * 1024 * 1024, shopPhotosMin: 3, shopPhotosMax: 10 } as const;

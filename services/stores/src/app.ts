@@ -12,7 +12,8 @@ import { ratingRoutes } from './routes/ratings.ts';
 /** Stores: sellers' public landing stores with their pictures, customers' ratings of sellers, and the figures of sellers' dashboards. */
 export function buildApp(platform: Platform<StoresConfig>): ServiceApp {
   const parts = partsOf(platform);
-  const { database, log, stores, ratings, pictures, users, customers, rates, hints, viewCounter } = parts;
+  const { database, log, stores, ratings, ratingUploads, pictures, users, customers, rates, hints, viewCounter } =
+    parts;
   const pictureSweep = sweeping({
     database,
     log,
@@ -36,6 +37,7 @@ export function buildApp(platform: Platform<StoresConfig>): ServiceApp {
     async eraseUser(userId) {
       await pictures.delete(await stores.eraseOf(userId));
       await pictures.delete(await ratings.eraseOf(userId));
+      await ratingUploads.eraseOf(userId);
     },
     jobs: [pictureSweep, viewCounter],
   };

@@ -12,6 +12,7 @@ import { customerStore } from './projections/customer-store.ts';
 import { leadStore } from './projections/lead-store.ts';
 import { productStore } from './projections/product-store.ts';
 import { RatingStore } from './rating-store.ts';
+import { RatingUploads } from './rating-uploads.ts';
 import { StorePictures } from './store-pictures.ts';
 import { Stores } from './stores.ts';
 import { Uploads } from './uploads.ts';
@@ -26,6 +27,7 @@ export function partsOf(platform: Platform<StoresConfig>) {
   const stores = new Stores(database, uploads);
   const kept = storedPictures({ objects, path: storePicturePath, widths: pictureWidths, clock });
   const ratings = new RatingStore(database);
+  const ratingUploads = new RatingUploads(database);
   const rates = publishedStates({
     database,
     collection: 'metal_rates',
@@ -38,6 +40,7 @@ export function partsOf(platform: Platform<StoresConfig>) {
     ...platform,
     stores,
     ratings,
+    ratingUploads,
     pictures: new StorePictures({ pictures: kept, uploads, stores, ratings, clock }),
     customers: customerStore(database),
     users: userStore({ database, collection: 'people', fields: userFields }),

@@ -33,6 +33,11 @@ export const storesErrors = defineErrors({
   },
   'rating-answered': { status: 409, message: 'You have answered this rating already.' },
   'rating-images-invalid': { status: 400, message: '{message}' },
+  'rating-images-limit': {
+    status: 429,
+    message:
+      'You have sent {max} pictures with ratings within a day. Please wait until tomorrow, or send it without new pictures.',
+  },
   'ratings-limit': {
     status: 429,
     message: 'You have rated {max} sellers within a day. Please wait until tomorrow.',

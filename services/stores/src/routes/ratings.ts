@@ -17,7 +17,7 @@ const refusals = {
 
 /** Customers' ratings of sellers: for visitors, the customer, the rated seller, and reviewers. */
 export const ratingRoutes =
-  ({ ratings, customers, users, stores, pictures, messaging }: Parts): FastifyPluginAsync =>
+  ({ ratings, ratingUploads, customers, users, stores, pictures, messaging }: Parts): FastifyPluginAsync =>
   async (app) => {
     const namesOf = (found: readonly Rating[]) => users.findMany(found.map(({ raterId }) => raterId));
 
@@ -106,6 +106,7 @@ export const ratingRoutes =
 
     const rate: Handler<typeof rateSeller> = async ({ params: { sellerId }, body, files, user, now }) => {
       const { seller, rater } = await admitted(user, sellerId);
+      await ratingUploads.add(user.id, files.length);
       const added = await pictures.keepOfRating(files);
       const content = { ...contentIn(body), pictures: added };
       const kept = body.images?.flatMap((address) => hashInAddress(address) ?? []);

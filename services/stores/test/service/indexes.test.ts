@@ -2,6 +2,7 @@ import { events, routes } from '@gehna/contracts';
 import { conversationState } from '@gehna/contracts/testing';
 import { assertIndexed, eventually, type RecordedQueries, recordQueries } from '@gehna/kit/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { photo } from '../builders.ts';
 import { browser, buyer, reviewer, type StoresService, seller, startStores } from '../stores-service.ts';
 
 const { checkStoreAddress, getMyStore, togglePublic, getStoreProducts, getStoreSlug, listStores, viewStore } =
@@ -51,7 +52,10 @@ test('no query scans a collection', async () => {
   await system.handled(await system.publish(events.chat.conversationEvents, 'message-sent', 'cnv_1', 1, state));
   const params = { sellerId: seller.id };
   const { rating } = await stores.succeed(rateSeller, { as: buyer, params, body: { stars: 4 } }, 201);
-  await stores.call(rateSeller, { as: buyer, params, body: { stars: 5 } });
+  const form = new FormData();
+  form.append('stars', '5');
+  form.append('images', new File([new Uint8Array(await photo())], 'ring.jpg'), 'ring.jpg');
+  await stores.succeed(rateSeller, { as: buyer, params, form }, 200);
   await stores.call(listRatings, { params });
   await stores.call(getOwnRating, { as: buyer, params });
   await stores.call(listReceivedRatings, { as: seller });
@@ -78,6 +82,7 @@ test('no query scans a collection', async () => {
       'ratings',
       'seller_ratings',
       'withdrawn_ratings',
+      'rating_uploads',
     ]),
   );
   // Uploads of a seller are a range of `_id`, which SecantusDB scans for.

@@ -1,4 +1,4 @@
-import { events, ratingRules, routes } from '@gehna/contracts';
+import { events, ratingImages, ratingRules, routes } from '@gehna/contracts';
 import { caseState, conversationState, leadState, userState } from '@gehna/contracts/testing';
 import type { TestUser } from '@gehna/kit/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -43,6 +43,15 @@ async function answered(buyer: TestUser, seller: TestUser, answeredAt: string | 
 
 const rate = (as: TestUser, seller: TestUser, body: Record<string, unknown> = { stars: 4 }) =>
   stores.call(rateSeller, { as, params: { sellerId: seller.id }, body });
+
+type Image = { readonly name: string; readonly bytes: Uint8Array };
+function rateWith(images: readonly Image[], as: TestUser, seller: TestUser, fields: Record<string, string> = {}) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ stars: '5', ...fields })) form.append(name, value);
+  for (const { name, bytes } of images) form.append('images', new File([new Uint8Array(bytes)], name), name);
+  return stores.call(rateSeller, { as, params: { sellerId: seller.id }, form });
+}
+
 const shownOf = async (seller: TestUser, query = {}) =>
   (await stores.call(listRatings, { params: { sellerId: seller.id }, query })).body;
 
@@ -146,12 +155,8 @@ test('two first ratings of a customer at once are one; those of many customers a
 test('pictures are re-encoded, kept by a change, and refused when they are none', async () => {
   const seller = await newSeller();
   const user = await customer(seller);
-  const send = (images: readonly { name: string; bytes: Uint8Array }[], fields: Record<string, string> = {}) => {
-    const form = new FormData();
-    for (const [name, value] of Object.entries({ stars: '5', ...fields })) form.append(name, value);
-    for (const { name, bytes } of images) form.append('images', new File([new Uint8Array(bytes)], name), name);
-    return stores.call(rateSeller, { as: user, params: { sellerId: seller.id }, form });
-  };
+  const send = (images: readonly Image[], fields: Record<string, string> = {}) =>
+    rateWith(images, user, seller, fields);
   const refused = await send([{ name: 'ring.exe', bytes: Buffer.from('MZ not a picture') }]);
   expect(refused.problem).toMatchObject({ status: 400, code: 'rating-images-invalid', errors: [{ field: 'images' }] });
 
@@ -172,6 +177,25 @@ test('pictures are re-encoded, kept by a change, and refused when they are none'
   form.append('stars', '5');
   const unanswered = { as: await newUser('Unanswered'), params: { sellerId: seller.id }, form };
   expect((await stores.call(rateSeller, unanswered)).problem.code).toBe('rating-not-answered');
+});
+
+test('an account sends few pictures a day, also by changing a rating again and again', async () => {
+  const seller = await newSeller();
+  const user = await customer(seller);
+  const images = Array(ratingImages.max).fill({ name: 'ring.jpg', bytes: await photo() });
+  const changes = ratingImages.perDay / ratingImages.max;
+  for (let count = 0; count < changes; count++)
+    expect((await rateWith(images, user, seller, { text: `Change ${count}` })).response.statusCode).toBeLessThan(300);
+  const refused = await rateWith(images.slice(0, 1), user, seller, { text: 'One more' });
+  expect(refused.problem).toMatchObject({ status: 429, code: 'rating-images-limit', errors: [{ field: 'images' }] });
+  // Without pictures it can be changed, and others still send theirs.
+  expect((await rate(user, seller, { stars: 3 })).status).toBe(200);
+  expect((await rateWith(images.slice(0, 1), await customer(seller), seller)).status).toBe(201);
+
+  const state = userState(user.id, { ownerName: 'Deleted account', mobile: '', roles: [], isErased: true });
+  await stores.system.handled(await stores.system.publish(events.auth.userEvents, 'erased', user.id, 2, state));
+  const uploads = stores.system.platform.database.collection('rating_uploads');
+  expect(await uploads.countDocuments({ raterId: user.id })).toBe(0);
 });
 
 test('the seller answers once; others cannot', async () => {
