@@ -1,9 +1,10 @@
 import { ApiError, kept, messageOf, NetworkError, NotSignedInError, randomUuid } from '@gehna/client';
 import { UploadCancelled } from './attachments/uploads.ts';
-import type { Message, Unsent } from './message.ts';
+import type { Message } from './message.ts';
 import { outboxPrefix, unsentKeys } from './outbox-entries.ts';
 import { isRefusal } from './refusal.ts';
 import { texts } from './texts.ts';
+import type { Unsent } from './unsent.ts';
 
 type Deps = {
   userId: string;

@@ -1,5 +1,6 @@
 import type { Attached } from './attachments/attached.ts';
-import type { Attachment, Conversation, Message, Unsent } from './message.ts';
+import type { Attachment, Conversation, Message } from './message.ts';
+import type { Unsent } from './unsent.ts';
 
 /** What is known of a conversation: an unbroken run of its messages in order of `seq`. */
 export type Thread = {

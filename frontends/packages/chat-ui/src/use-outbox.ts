@@ -5,8 +5,8 @@ import { showSent } from './api.ts';
 import { openFiles } from './attachments/files.ts';
 import { shrunk } from './attachments/shrink.ts';
 import { type Upload, UploadCancelled, Uploads } from './attachments/uploads.ts';
-import type { Unsent } from './message.ts';
 import { Outbox } from './outbox.ts';
+import type { Unsent } from './unsent.ts';
 
 /** One a user, so that sending goes on while the user visits other pages. */
 const outboxes = new Map<string, Outbox>();

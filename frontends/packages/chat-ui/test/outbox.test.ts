@@ -1,8 +1,8 @@
 import { ApiError, NetworkError } from '@gehna/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { UploadCancelled } from '../src/attachments/uploads.ts';
-import type { Unsent } from '../src/message.ts';
 import { Outbox } from '../src/outbox.ts';
+import type { Unsent } from '../src/unsent.ts';
 import { messageOf } from './chat.ts';
 
 const picture = { kind: 'file', id: 'a', name: 'a.jpg', type: 'image/jpeg', bytes: 7 } as const;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Unsent } from '../src/message.ts';
 import { addPage, daysOf, type Line, linesOf, type Thread, withEarlier } from '../src/thread.ts';
+import type { Unsent } from '../src/unsent.ts';
 import { conversationOf, messageOf } from './chat.ts';
 
 const thread = (...seqs: number[]): Thread => ({
