@@ -5,8 +5,8 @@ import { useId } from 'react';
 import grid from '../../layout/FieldGrid.module.css';
 import { LogoField } from './LogoField.tsx';
 import styles from './QuotationForm.module.css';
-import type { QuotationForm } from './QuotationFormPage.tsx';
 import { texts } from './texts.ts';
+import type { QuotationForm } from './use-quotation-form.ts';
 
 /** The seller's details at the head of the quotation. */
 export function Letterhead({ form }: { form: QuotationForm }) {

@@ -12,8 +12,8 @@ import { useId, useRef, useState } from 'react';
 import grid from '../../layout/FieldGrid.module.css';
 import { ratesInForce } from '../product-form/api.ts';
 import styles from './QuotationForm.module.css';
-import type { QuotationForm } from './QuotationFormPage.tsx';
 import { texts } from './texts.ts';
+import type { QuotationForm } from './use-quotation-form.ts';
 import { emptyLine, type LineValues, pricedIn, type QuotationValues, rateFor } from './values.ts';
 
 const loadPicker = () => import('./PiecePicker.tsx');

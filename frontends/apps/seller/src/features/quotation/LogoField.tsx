@@ -10,8 +10,8 @@ import { FileProblems } from '../../pictures/FileProblems.tsx';
 import { myStore } from '../landing-store/api.ts';
 import { PictureNotReadable, publicPicture, uploadLogo } from './api.ts';
 import styles from './QuotationForm.module.css';
-import type { QuotationForm } from './QuotationFormPage.tsx';
 import { texts } from './texts.ts';
+import type { QuotationForm } from './use-quotation-form.ts';
 
 const field = 'letterhead.logo';
 

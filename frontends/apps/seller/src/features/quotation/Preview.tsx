@@ -3,8 +3,8 @@ import { QuotationPaper } from '@gehna/product-ui/quotations';
 import { Button } from '@gehna/ui';
 import { Dialog } from '@gehna/ui/dialog';
 import { useState } from 'react';
-import type { QuotationForm } from './QuotationFormPage.tsx';
 import { texts } from './texts.ts';
+import type { QuotationForm } from './use-quotation-form.ts';
 import { contentOf, type QuotationValues } from './values.ts';
 
 type Props = { form: QuotationForm; buyerName: string; onClose: () => void };

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery, useQueryClient } from '@gehna/build/query';
-import { useNavigate, useSearchParams } from '@gehna/build/router';
+import { useSearchParams } from '@gehna/build/router';
 import { ApiError, messageOf, queryKeys, useSession } from '@gehna/client';
-import { FormNotes, SubmitButton, useApiForm } from '@gehna/forms';
+import { FormNotes, SubmitButton } from '@gehna/forms';
 import {
   Button,
   EmptyState,
@@ -10,7 +10,6 @@ import {
   LinkButton,
   Loading,
   Note,
-  notify,
   Skeleton,
   TextButton,
   useLate,
@@ -18,16 +17,15 @@ import {
 import { useState } from 'react';
 import { LeaveQuestion } from '../../layout/LeaveQuestion.tsx';
 import { Page } from '../../layout/Page.tsx';
-import { type Opening, openingOf, sendQuotation } from './api.ts';
+import { type Opening, openingOf } from './api.ts';
 import { Letterhead } from './Letterhead.tsx';
 import { Lines } from './Lines.tsx';
 import styles from './QuotationForm.module.css';
-import { quotation } from './rules.ts';
 import { Taxes } from './Taxes.tsx';
 import { Totals } from './Totals.tsx';
-import { quotationPage, type Target, targetIn } from './target.ts';
+import { type Target, targetIn } from './target.ts';
 import { texts } from './texts.ts';
-import { bodyOf } from './values.ts';
+import { type QuotationForm as Form, useQuotationForm } from './use-quotation-form.ts';
 
 /** /seller/quotations/new: a quotation for the buyer of a lead or a conversation, or a newer version of one. */
 export default function QuotationFormPage() {
@@ -76,26 +74,6 @@ function Prepared({ target, userId }: { target: Target; userId: string }) {
   );
 }
 
-function useQuotationForm(target: Target, { values }: Opening, userId: string) {
-  const queries = useQueryClient();
-  const navigate = useNavigate();
-  return useApiForm({
-    schema: quotation,
-    values,
-    bodyOf,
-    send: (body) => sendQuotation(target, body),
-    onSent: ({ _id, number }, { isShown }) => {
-      void queries.invalidateQueries({ queryKey: queryKeys.quotations.all });
-      void queries.invalidateQueries({ queryKey: queryKeys.leads.all });
-      notify.good(texts.sent(number));
-      if (isShown) void navigate(quotationPage(_id));
-    },
-    failed: texts.sendFailed,
-    draft: { key: `gehna.quotation-draft.${userId}.${target.kind}.${target.id}` },
-  });
-}
-export type QuotationForm = ReturnType<typeof useQuotationForm>;
-
 function QuotationForm({ target, opening, userId }: { target: Target; opening: Opening; userId: string }) {
   const form = useQuotationForm(target, opening, userId);
   return (
@@ -131,7 +109,7 @@ function QuotationForm({ target, opening, userId }: { target: Target; opening: O
 
 const loadPreview = () => import('./Preview.tsx');
 
-function PreviewButton({ form, buyerName }: { form: QuotationForm; buyerName: string }) {
+function PreviewButton({ form, buyerName }: { form: Form; buyerName: string }) {
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
   const Preview = useLate(loadPreview, isOpen, close);

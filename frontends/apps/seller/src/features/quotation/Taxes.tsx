@@ -5,8 +5,8 @@ import { Select, TextArea, TextField } from '@gehna/ui/forms';
 import { useId } from 'react';
 import grid from '../../layout/FieldGrid.module.css';
 import styles from './QuotationForm.module.css';
-import type { QuotationForm } from './QuotationFormPage.tsx';
 import { texts } from './texts.ts';
+import type { QuotationForm } from './use-quotation-form.ts';
 
 /** How it is taxed and rounded, how long it holds, and on what terms. */
 export function Taxes({ form }: { form: QuotationForm }) {

@@ -3,8 +3,8 @@ import { useWatch } from '@gehna/forms';
 import { formatExactRupees } from '@gehna/ui';
 import { Ledger } from '@gehna/ui/catalogue';
 import styles from './QuotationForm.module.css';
-import type { QuotationForm } from './QuotationFormPage.tsx';
 import { texts } from './texts.ts';
+import type { QuotationForm } from './use-quotation-form.ts';
 import { pricedIn, type QuotationValues } from './values.ts';
 
 /** What it comes to with what is typed so far, by the calculation of the server. */

@@ -1,0 +1,31 @@
+import { useQueryClient } from '@gehna/build/query';
+import { useNavigate } from '@gehna/build/router';
+import { queryKeys } from '@gehna/client';
+import { useApiForm } from '@gehna/forms';
+import { notify } from '@gehna/ui';
+import { type Opening, sendQuotation } from './api.ts';
+import { quotation } from './rules.ts';
+import { quotationPage, type Target } from './target.ts';
+import { texts } from './texts.ts';
+import { bodyOf } from './values.ts';
+
+export type QuotationForm = ReturnType<typeof useQuotationForm>;
+
+export function useQuotationForm(target: Target, { values }: Opening, userId: string) {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  return useApiForm({
+    schema: quotation,
+    values,
+    bodyOf,
+    send: (body) => sendQuotation(target, body),
+    onSent: ({ _id, number }, { isShown }) => {
+      void queries.invalidateQueries({ queryKey: queryKeys.quotations.all });
+      void queries.invalidateQueries({ queryKey: queryKeys.leads.all });
+      notify.good(texts.sent(number));
+      if (isShown) void navigate(quotationPage(_id));
+    },
+    failed: texts.sendFailed,
+    draft: { key: `gehna.quotation-draft.${userId}.${target.kind}.${target.id}` },
+  });
+}
