@@ -42,6 +42,8 @@ export const ratingRules = { shownFrom: 3, textMax: 2000, answerMax: 1000, perUs
 export const ratingImages = { max: 5, maxBytes: 10 * 1024 * 1024, perDay: 50 } as const;
 /** Ratings that a store’s page begins with, and that it loads at a time. */
 export const ratingsAtATime = 5;
+/** Of pictures that are uploaded; the server goes by their content. */
+export const pictureTypes: readonly string[] = ['image/jpeg', 'image/png', 'image/webp'];
 export const applicationFiles = { maxBytes: 10 * 1024 * 1024, shopPhotosMin: 3, shopPhotosMax: 10 } as const;
 export const storeImages = {
   logo: { max: 1, maxBytes: 5 * 1024 * 1024 },

@@ -1,4 +1,4 @@
-import { chatFiles } from '@gehna/contracts/rules';
+import { chatFiles, pictureTypes } from '@gehna/contracts/rules';
 import type { Attachment } from '../message.ts';
 import { texts } from '../texts.ts';
 
@@ -19,7 +19,6 @@ export type AttachedProduct = Extract<Attachment, { kind: 'product' }>;
 
 export type Attached = AttachedFile | AttachedProduct;
 
-const pictureTypes: readonly string[] = ['image/jpeg', 'image/png', 'image/webp'];
 export const pdfType = 'application/pdf';
 export const acceptedPictures = pictureTypes.join(',');
 export const acceptedFiles = [...pictureTypes, pdfType].join(',');

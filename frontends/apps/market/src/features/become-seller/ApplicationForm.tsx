@@ -1,78 +1,30 @@
-import { useQueryClient } from '@gehna/build/query';
-import { ApiError, labelOf, messageOf } from '@gehna/client';
-import { gstProblem, isPan } from '@gehna/contracts/gst';
-import { type ApplicationDocument, applicationDocuments, businessTypes } from '@gehna/contracts/lists';
-import { Controlled, FormNotes, SubmitButton, useApiForm, useWatch } from '@gehna/forms';
-import { Button, Heading, notify } from '@gehna/ui';
+import { labelOf } from '@gehna/client';
+import { type ApplicationDocument, businessTypes } from '@gehna/contracts/lists';
+import { FormNotes, SubmitButton } from '@gehna/forms';
+import { Button, Heading } from '@gehna/ui';
 import { Select, TextArea, TextField } from '@gehna/ui/forms';
-import { type DragEvent, type ReactNode, useState } from 'react';
+import type { DragEvent, ReactNode } from 'react';
 import styles from './ApplicationForm.module.css';
-import { type ApplicationState, applicationState, submitApplication } from './api.ts';
-import {
-  applicationSchema,
-  draftKeyOf,
-  emptyApplication,
-  type ApplicationForm as Form,
-  type KeptDocument,
-  keptIn,
-  type TypedField,
-} from './application.ts';
+import type { TypedField } from './application.ts';
 import { DocumentField } from './DocumentField.tsx';
 import { ShopPhotos } from './ShopPhotos.tsx';
+import { BusinessPan, GstNumber } from './TaxNumbers.tsx';
 import { texts } from './texts.ts';
 import { UploadProgress } from './UploadProgress.tsx';
+import { type Earlier, type ApplicationForm as Form, useApplicationForm } from './use-application-form.ts';
 
-type Props = {
+type Props = Earlier & {
   userId: string;
   /** Label of the button. */
   act: string;
   /** The reviewer's reasons about documents of the previous application. */
   documentReasons: Partial<Record<ApplicationDocument, string>>;
-  /** The texts of the previous application, to begin with. */
-  particulars: ApplicationState['particulars'];
-  /** Its documents that need not be chosen again. */
-  keepable: readonly KeptDocument[];
 };
-
-const panLength = 10;
 
 const types = () => businessTypes.map((type) => ({ value: type, label: labelOf(type) }));
 
-const readTexts: Readonly<Record<number, (reason: ApiError) => string>> = {
-  400: (reason) => messageOf(reason, texts.invalid),
-  401: () => texts.sessionEnded,
-  403: () => texts.denied,
-};
-
-/** The text for an application that could not be sent, by the answer's status. */
-function failureText(reason: unknown): string {
-  const text = reason instanceof ApiError ? readTexts[reason.status]?.(reason) : undefined;
-  return text ?? messageOf(reason, texts.submitFailed);
-}
-
-export function ApplicationForm({ userId, act, documentReasons, particulars, keepable }: Props) {
-  const queryClient = useQueryClient();
-  const form: Form = useApiForm({
-    schema: applicationSchema,
-    values: { ...emptyApplication, ...particulars, ...keptIn(keepable), gstNumber: particulars?.gstNumber ?? '' },
-    checksLeftFields: ['gstNumber'],
-    draft: { key: draftKeyOf(userId), without: applicationDocuments },
-    send: submitApplication,
-    onSent: ({ status, application: { submittedAt } }) =>
-      queryClient.setQueryData(applicationState.queryKey, { status, submittedAt, reason: null, documentReasons: {} }),
-    onFailed: (reason) => void lookAgain(reason),
-    failed: failureText,
-    cancelled: texts.cancelled,
-  });
-
-  /** The user applied in another tab, or became a seller: the page then shows that in place of the form. */
-  async function lookAgain(reason: unknown) {
-    await queryClient.invalidateQueries({ queryKey: applicationState.queryKey });
-    const status = queryClient.getQueryData(applicationState.queryKey)?.status;
-    const isTaken = reason instanceof ApiError && reason.status === 409;
-    if (isTaken && (status === 'pending' || status === 'approved')) notify.bad(failureText(reason));
-  }
-
+export function ApplicationForm({ userId, act, documentReasons, ...earlier }: Props) {
+  const form = useApplicationForm(userId, earlier);
   const text = (field: TypedField) => ({ ...form.field(field), label: texts.field[field] });
   const documentField = (document: Exclude<ApplicationDocument, 'shopPhotos'>) => (
     <DocumentField document={document} form={form} lastTime={documentReasons[document]} />
@@ -85,7 +37,7 @@ export function ApplicationForm({ userId, act, documentReasons, particulars, kee
       onDrop={refuseBesides}
       aria-label={texts.pageTitle}
     >
-      <p className={styles.draft}>{noteOf({ isRestored: form.isRestored, particulars, keepable })}</p>
+      <p className={styles.draft}>{noteOf(form.isRestored, earlier)}</p>
       <fieldset className={styles.fields} disabled={form.progress !== null}>
         <Section title={texts.section.business}>
           <TextField {...text('businessName')} autoComplete="organization" maxLength={120} />
@@ -118,11 +70,7 @@ export function ApplicationForm({ userId, act, documentReasons, particulars, kee
 }
 
 /** What the form begins with. */
-function noteOf({
-  isRestored,
-  particulars,
-  keepable,
-}: Pick<Props, 'particulars' | 'keepable'> & { isRestored: boolean }) {
+function noteOf(isRestored: boolean, { particulars, keepable }: Earlier) {
   const hasKept = keepable.length > 0;
   if (isRestored) return hasKept ? texts.draftFoundAndKept : texts.draftFound;
   if (particulars) return hasKept ? texts.filledInAndKept : texts.filledIn;
@@ -135,51 +83,6 @@ function refuseBesides(event: DragEvent) {
   if (isOnPlace || !event.dataTransfer.types.includes('Files')) return;
   event.preventDefault();
   event.dataTransfer.dropEffect = 'none';
-}
-
-/** In capitals; problems are shown on blur. */
-function GstNumber({ form }: { form: Form }) {
-  const isGood = gstProblem(useWatch({ control: form.control, name: 'gstNumber' })) === null;
-  return (
-    <Controlled form={form} name="gstNumber">
-      {(field) => (
-        <TextField
-          {...field}
-          onChange={({ target }) => field.onChange(target.value.toUpperCase())}
-          label={texts.field.gstNumber}
-          placeholder={texts.gstPlaceholder}
-          hint={isGood ? <span className={styles.good}>{texts.gstGood}</span> : texts.gstHint}
-          maxLength={15}
-          autoCapitalize="characters"
-          autoComplete="off"
-          spellCheck={false}
-        />
-      )}
-    </Controlled>
-  );
-}
-
-/** Any text is taken; one of another shape than a PAN is doubted once it is long enough, or was left. */
-function BusinessPan({ form }: { form: Form }) {
-  const pan = useWatch({ control: form.control, name: 'businessPanText' }).trim();
-  const [wasLeft, setLeft] = useState(false);
-  const { onBlur, ...field } = form.field('businessPanText');
-  const isDoubted = pan !== '' && !isPan(pan) && (wasLeft || pan.length >= panLength);
-  return (
-    <TextField
-      {...field}
-      onBlur={(event) => {
-        setLeft(true);
-        void onBlur(event);
-      }}
-      label={texts.field.businessPanText}
-      hint={isDoubted ? <span className={styles.doubted}>{texts.panDoubted}</span> : texts.panHint}
-      maxLength={60}
-      autoCapitalize="characters"
-      autoComplete="off"
-      spellCheck={false}
-    />
-  );
 }
 
 function End({ form, act }: { form: Form; act: string }) {

@@ -5,11 +5,11 @@ import { useEffect } from 'react';
 import { SignInNeeded } from '../../SignInNeeded.tsx';
 import { ApplicationForm } from './ApplicationForm.tsx';
 import { applicationState } from './api.ts';
-import { draftKeyOf } from './application.ts';
 import styles from './BecomeSellerPage.module.css';
 import { Approved, Pending, Rejected } from './Outcome.tsx';
 import { Steps } from './Steps.tsx';
 import { texts } from './texts.ts';
+import { draftKeyOf } from './use-application-form.ts';
 
 /** /luxurymarket/become-seller: the application, or what has become of it. */
 export default function BecomeSellerPage() {

@@ -1,16 +1,15 @@
 import type { ApplicationDocument } from '@gehna/contracts/lists';
-import { classes, Icon } from '@gehna/ui';
+import { pictureTypes } from '@gehna/contracts/rules';
 import { Field } from '@gehna/ui/forms';
-import Upload from 'lucide-react/icons/upload';
 import { useRef } from 'react';
-import { type ApplicationForm, type ChosenDocument, picturesOnly } from './application.ts';
+import { FileZone } from '../../files/FileZone.tsx';
 import { ChosenFile } from './ChosenFile.tsx';
 import styles from './DocumentField.module.css';
+import { type ChosenDocument, picturesOnly } from './documents.ts';
 import { Hint } from './Hint.tsx';
 import { texts } from './texts.ts';
+import type { ApplicationForm } from './use-application-form.ts';
 import { useDocuments } from './use-documents.ts';
-
-const pictures = 'image/jpeg,image/png,image/webp';
 
 type Props = {
   document: Exclude<ApplicationDocument, 'shopPhotos'>;
@@ -43,43 +42,11 @@ export function DocumentField({ document, form, lastTime }: Props) {
             {...control}
             isSmall={file !== undefined}
             words={file ? texts.chooseOther : texts.choose}
-            accept={isPictureOnly ? pictures : `${pictures},application/pdf`}
+            accept={isPictureOnly ? pictureTypes : [...pictureTypes, 'application/pdf']}
             onChoose={documents.choose}
           />
         </div>
       )}
     </Field>
-  );
-}
-
-type ZoneProps = {
-  id: string;
-  'aria-describedby': string | undefined;
-  'aria-invalid': true | undefined;
-  words: string;
-  isSmall?: boolean;
-  multiple?: boolean;
-  accept?: string;
-  onChoose: (files: readonly File[]) => void;
-};
-
-/** The browser’s own file input, laid over the whole place: a press opens the chooser, and files can be dropped on it. */
-export function FileZone({ words, isSmall, onChoose, accept = pictures, ...input }: ZoneProps) {
-  return (
-    <div className={classes(styles.zone, isSmall && styles.small)}>
-      <Icon of={Upload} />
-      <span aria-hidden>{words}</span>
-      <input
-        {...input}
-        type="file"
-        accept={accept}
-        className={styles.input}
-        onChange={({ target }) => {
-          onChoose([...(target.files ?? [])]);
-          // So that the same file, chosen again after it was removed, is a change as well.
-          target.value = '';
-        }}
-      />
-    </div>
   );
 }

@@ -4,12 +4,13 @@ import { formatFileSize, IconButton } from '@gehna/ui';
 import { Field } from '@gehna/ui/forms';
 import X from 'lucide-react/icons/x';
 import { useRef } from 'react';
-import { type ApplicationForm, type ChosenDocument, isKept } from './application.ts';
-import { aboutFile, FileIcon, Preview } from './ChosenFile.tsx';
-import { FileZone } from './DocumentField.tsx';
+import { FileIcon, FilePicture } from '../../files/FilePlate.tsx';
+import { FileZone } from '../../files/FileZone.tsx';
+import { aboutFile, type ChosenDocument, isKept } from './documents.ts';
 import { Hint } from './Hint.tsx';
 import styles from './ShopPhotos.module.css';
 import { texts } from './texts.ts';
+import type { ApplicationForm } from './use-application-form.ts';
 import { useDocuments } from './use-documents.ts';
 
 const { shopPhotosMax } = applicationFiles;
@@ -72,7 +73,7 @@ function Photo({ photo, onRemove }: { photo: ChosenDocument; onRemove: () => voi
   const { name, type, bytes } = aboutFile(photo);
   return (
     <li className={styles.photo}>
-      {isKept(photo) ? <FileIcon type={type} /> : <Preview file={photo} alt={texts.preview(name)} />}
+      {isKept(photo) ? <FileIcon type={type} /> : <FilePicture file={photo} alt={texts.preview(name)} />}
       <span className={styles.size}>
         {isKept(photo) && (
           <>

@@ -1,7 +1,8 @@
 import { queryOptions } from '@gehna/build/query';
 import { type Answer, apiAsUser, queryKeys } from '@gehna/client';
 import { applicationDocuments } from '@gehna/contracts/lists';
-import { type Application, isKept } from './application.ts';
+import type { Application } from './application.ts';
+import { isKept } from './documents.ts';
 
 export type ApplicationState = Answer<'GET /api/seller-application/status'>;
 

@@ -1,19 +1,12 @@
-import type { Answer } from '@gehna/client';
 import { application } from '@gehna/contracts/forms/application';
 import { gstProblem } from '@gehna/contracts/gst';
 import { type ApplicationDocument, applicationDocuments } from '@gehna/contracts/lists';
 import { applicationFiles, documentMissing } from '@gehna/contracts/rules';
-import type { ApiForm } from '@gehna/forms';
 import * as z from 'zod/mini';
-import type { ApplicationState } from './api.ts';
+import { aboutFile, type ChosenDocument, type Documents } from './documents.ts';
 import { texts } from './texts.ts';
 
 export type TypedField = keyof typeof application;
-/** A document of the rejected application before, which is kept for this one. */
-export type KeptDocument = NonNullable<ApplicationState['keepableDocuments']>[number];
-/** A file of the device, or a kept document. */
-export type ChosenDocument = File | KeptDocument;
-type Documents = Record<ApplicationDocument, ChosenDocument[]>;
 export type Values = Record<TypedField, string> & Documents;
 
 export const emptyApplication: Values = {
@@ -30,21 +23,6 @@ export const emptyApplication: Values = {
   addressProofFile: [],
   trademarkCertificate: [],
 };
-
-export const isKept = (document: ChosenDocument): document is KeptDocument => !(document instanceof File);
-
-/** The form copies kept documents, and not files: those are the same by their `ref`. */
-export const isSame = (one: ChosenDocument, other: ChosenDocument) =>
-  isKept(one) && isKept(other) ? one.ref === other.ref : one === other;
-
-/** The form's first documents: those that may be kept. */
-export const keptIn = (keepable: readonly KeptDocument[]): Documents =>
-  Object.fromEntries(
-    applicationDocuments.map((document) => [document, keepable.filter(({ kind }) => kind === document)]),
-  ) as Documents;
-
-/** Where the browser keeps what is typed and not sent yet. */
-export const draftKeyOf = (userId: string) => `gehna.application.${userId}`;
 
 const documentsOf = (document: ApplicationDocument) =>
   z.array(z.custom<ChosenDocument>()).check(
@@ -68,9 +46,7 @@ const checkedGstNumber = z.pipe(
 /** Bytes of all files of one application. */
 const maxTotalBytes = 100 * 1024 * 1024;
 const bytesOf = (values: Documents) =>
-  applicationDocuments
-    .flatMap((document) => values[document])
-    .reduce((sum, one) => sum + (isKept(one) ? one.bytes : one.size), 0);
+  applicationDocuments.flatMap((document) => values[document]).reduce((sum, one) => sum + aboutFile(one).bytes, 0);
 
 export const applicationSchema = z
   .object({
@@ -91,8 +67,3 @@ export const applicationSchema = z
     }),
   );
 export type Application = z.output<typeof applicationSchema>;
-
-export type ApplicationForm = ApiForm<Values, Application, Answer<'POST /api/seller-application'>>;
-
-/** Pictures of the shop and of the address proof; everything else may be a PDF. */
-export const picturesOnly: ReadonlySet<ApplicationDocument> = new Set(['shopPhotos', 'addressProofFile']);

@@ -1,6 +1,6 @@
 import type { ApplicationDocument } from '@gehna/contracts/lists';
 import { applicationFiles, fileTooLarge } from '@gehna/contracts/rules';
-import { picturesOnly } from './application.ts';
+import { picturesOnly } from './documents.ts';
 import { texts } from './texts.ts';
 
 const pdf = [0x25, 0x50, 0x44, 0x46]; // %PDF

@@ -1,9 +1,10 @@
 import type { ApplicationDocument } from '@gehna/contracts/lists';
 import { applicationFiles } from '@gehna/contracts/rules';
 import { useWatch } from '@gehna/forms';
-import { type ApplicationForm, type ChosenDocument, isSame } from './application.ts';
+import { type ChosenDocument, isSame } from './documents.ts';
 import { examine } from './examine.ts';
 import { texts } from './texts.ts';
+import type { ApplicationForm } from './use-application-form.ts';
 
 /** The files chosen or kept for one document of the application. One that cannot be used is not taken, and the reason is shown beside it. */
 export function useDocuments(form: ApplicationForm, document: ApplicationDocument) {

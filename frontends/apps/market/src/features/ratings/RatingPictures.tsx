@@ -1,20 +1,18 @@
-import { texts as agreed, fileTooLarge, ratingImages } from '@gehna/contracts/rules';
+import { texts as agreed, fileTooLarge, pictureTypes, ratingImages } from '@gehna/contracts/rules';
 import { type ApiForm, useWatch } from '@gehna/forms';
 import { IconButton, Picture } from '@gehna/ui';
 import { Field } from '@gehna/ui/forms';
 import X from 'lucide-react/icons/x';
 import { useRef, useState } from 'react';
-import { Preview } from '../become-seller/ChosenFile.tsx';
-import { FileZone } from '../become-seller/DocumentField.tsx';
+import { FilePicture } from '../../files/FilePlate.tsx';
+import { FileZone } from '../../files/FileZone.tsx';
 import type { OwnRating, OwnRatingAnswer } from './api.ts';
 import styles from './RatingForm.module.css';
 import type { RatingBody, RatingValues } from './rating-values.ts';
 import { texts } from './texts.ts';
 
-const types: readonly string[] = ['image/jpeg', 'image/png', 'image/webp'];
-
 function problemOf({ name, type, size }: File): string | null {
-  if (!types.includes(type)) return `${name}: ${agreed.notAnImage}`;
+  if (!pictureTypes.includes(type)) return `${name}: ${agreed.notAnImage}`;
   return size > ratingImages.maxBytes ? `${name}: ${fileTooLarge(ratingImages.maxBytes)}` : null;
 }
 
@@ -73,7 +71,7 @@ export function RatingPictures({ form, known }: Props) {
               ))}
               {files.map((file) => (
                 <li key={`${file.name} ${file.lastModified} ${file.size}`} className={styles.picture}>
-                  <Preview file={file} alt={texts.chosen(file.name)} />
+                  <FilePicture file={file} alt={texts.chosen(file.name)} />
                   <IconButton
                     icon={X}
                     label={texts.remove(file.name)}

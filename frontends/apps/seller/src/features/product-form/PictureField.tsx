@@ -1,5 +1,5 @@
+import { pictureTypes } from '@gehna/contracts/rules';
 import { PictureRow } from '../../pictures/PictureRow.tsx';
-import { acceptedTypes } from './pictures.ts';
 import { texts } from './texts.ts';
 import type { ProductForm } from './use-product-form.ts';
 
@@ -10,7 +10,7 @@ export function PictureField({ field }: { field: ProductForm['pictures'] }) {
       title={texts.field.images}
       hint={texts.picturesHint}
       addWord={texts.addPicture}
-      accept={acceptedTypes}
+      accept={pictureTypes.join(',')}
       pictures={field.pictures.map(({ id, source }) => ({ id, src: source.src }))}
       firstWord={texts.first}
       problems={field.problems}

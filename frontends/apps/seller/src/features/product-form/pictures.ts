@@ -1,5 +1,5 @@
 import { session } from '@gehna/client';
-import { texts as agreed, productImages } from '@gehna/contracts/rules';
+import { texts as agreed, pictureTypes, productImages } from '@gehna/contracts/rules';
 import type { PictureSource } from '@gehna/ui';
 import type { OwnProduct } from '../../own-products.ts';
 import { texts } from './texts.ts';
@@ -49,11 +49,8 @@ export const picturesAt = (addresses: readonly string[], product: Pictured | nul
     return source ? [{ id, source }] : [];
   });
 
-const taken: readonly string[] = ['image/jpeg', 'image/png', 'image/webp'];
-export const acceptedTypes = taken.join(',');
-
 function problemOfFile({ name, type, size }: File): string | undefined {
-  if (!taken.includes(type)) return texts.notAPicture(name);
+  if (!pictureTypes.includes(type)) return texts.notAPicture(name);
   if (size > productImages.maxBytes) return texts.pictureTooLarge(name);
   return undefined;
 }

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@gehna/build/query';
 import { ApiError } from '@gehna/client';
-import { fileTooLarge, isStoreUpload, quotationRules } from '@gehna/contracts/rules';
+import { fileTooLarge, isStoreUpload, pictureTypes, quotationRules } from '@gehna/contracts/rules';
 import { useWatch } from '@gehna/forms';
 import { Icon, TextButton } from '@gehna/ui';
 import Upload from 'lucide-react/icons/upload';
@@ -34,7 +34,7 @@ export function LogoField({ form }: { form: QuotationForm }) {
       <div className={styles.adding}>
         <FileChooser
           ref={input}
-          accept="image/jpeg,image/png,image/webp"
+          accept={pictureTypes.join(',')}
           isBusy={storing.isPending}
           describedBy={`${id}-hint ${id}-problem`}
           onAdd={([file]) => file && storing.mutate(file)}

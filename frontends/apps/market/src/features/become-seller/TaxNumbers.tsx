@@ -1,0 +1,54 @@
+import { gstProblem, isPan } from '@gehna/contracts/gst';
+import { Controlled, useWatch } from '@gehna/forms';
+import { TextField } from '@gehna/ui/forms';
+import { useState } from 'react';
+import styles from './TaxNumbers.module.css';
+import { texts } from './texts.ts';
+import type { ApplicationForm } from './use-application-form.ts';
+
+const panLength = 10;
+
+/** In capitals; problems are shown on blur. */
+export function GstNumber({ form }: { form: ApplicationForm }) {
+  const isGood = gstProblem(useWatch({ control: form.control, name: 'gstNumber' })) === null;
+  return (
+    <Controlled form={form} name="gstNumber">
+      {(field) => (
+        <TextField
+          {...field}
+          onChange={({ target }) => field.onChange(target.value.toUpperCase())}
+          label={texts.field.gstNumber}
+          placeholder={texts.gstPlaceholder}
+          hint={isGood ? <span className={styles.good}>{texts.gstGood}</span> : texts.gstHint}
+          maxLength={15}
+          autoCapitalize="characters"
+          autoComplete="off"
+          spellCheck={false}
+        />
+      )}
+    </Controlled>
+  );
+}
+
+/** Any text is taken; one of another shape than a PAN is doubted once it is long enough, or was left. */
+export function BusinessPan({ form }: { form: ApplicationForm }) {
+  const pan = useWatch({ control: form.control, name: 'businessPanText' }).trim();
+  const [wasLeft, setLeft] = useState(false);
+  const { onBlur, ...field } = form.field('businessPanText');
+  const isDoubted = pan !== '' && !isPan(pan) && (wasLeft || pan.length >= panLength);
+  return (
+    <TextField
+      {...field}
+      onBlur={(event) => {
+        setLeft(true);
+        void onBlur(event);
+      }}
+      label={texts.field.businessPanText}
+      hint={isDoubted ? <span className={styles.doubted}>{texts.panDoubted}</span> : texts.panHint}
+      maxLength={60}
+      autoCapitalize="characters"
+      autoComplete="off"
+      spellCheck={false}
+    />
+  );
+}
