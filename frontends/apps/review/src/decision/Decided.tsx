@@ -1,4 +1,4 @@
-import { Heading, LinkButton, Note } from '@gehna/ui';
+import { Heading, LinkButton, Note, textStyles } from '@gehna/ui';
 import { texts } from '../texts.ts';
 import styles from './Panel.module.css';
 
@@ -26,12 +26,12 @@ export function Decided({ status, outcome, reason, keptNote, failure, next }: Pr
       )}
       <Note meaning={status === 'approved' ? 'good' : 'bad'}>
         <p role="status">{outcome}</p>
-        {reason && <p className={styles.kept}>{reason}</p>}
+        {reason && <p className={textStyles.asTyped}>{reason}</p>}
       </Note>
       {keptNote && (
         <div>
           <p className={styles.quiet}>{texts.decision.noteKept}</p>
-          <p className={styles.kept}>{keptNote}</p>
+          <p className={textStyles.asTyped}>{keptNote}</p>
         </div>
       )}
       {next && <LinkButton to={next}>{texts.decision.next}</LinkButton>}

@@ -1,6 +1,6 @@
 import type { Rating } from '@gehna/contracts';
 import { ratingAspects } from '@gehna/contracts/lists';
-import { formatIndianDay, Picture, textStyles, useOverlay } from '@gehna/ui';
+import { classes, formatIndianDay, Picture, textStyles, useOverlay } from '@gehna/ui';
 import { type ReactNode, type Ref, useEffect, useState } from 'react';
 import { Lightbox } from '../lightbox/Lightbox.tsx';
 import styles from './RatingEntry.module.css';
@@ -53,12 +53,12 @@ export function RatingEntry({ rating, sellerName, badges, by, children, ref }: P
           ))}
         </dl>
       )}
-      {text && <p className={styles.words}>{text}</p>}
+      {text && <p className={classes(styles.words, textStyles.asTyped)}>{text}</p>}
       {pictures.length > 0 && <Pictures ratingId={rating.id} pictures={pictures} />}
       {answer && (
         <div className={styles.answer}>
           <p className={textStyles.secondSmall}>{texts.answerOf(sellerName, day(answer.at))}</p>
-          <p className={styles.words}>{answer.text}</p>
+          <p className={classes(styles.words, textStyles.asTyped)}>{answer.text}</p>
         </div>
       )}
       {children}

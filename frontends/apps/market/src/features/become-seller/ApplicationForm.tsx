@@ -1,7 +1,7 @@
 import { labelOf } from '@gehna/client';
 import { type ApplicationDocument, businessTypes } from '@gehna/contracts/lists';
 import { FormNotes, SubmitButton } from '@gehna/forms';
-import { Button, Heading } from '@gehna/ui';
+import { Button, classes, Heading, textStyles } from '@gehna/ui';
 import { Select, TextArea, TextField } from '@gehna/ui/forms';
 import type { DragEvent, ReactNode } from 'react';
 import styles from './ApplicationForm.module.css';
@@ -37,7 +37,7 @@ export function ApplicationForm({ userId, act, documentReasons, ...earlier }: Pr
       onDrop={refuseBesides}
       aria-label={texts.pageTitle}
     >
-      <p className={styles.draft}>{noteOf(form.isRestored, earlier)}</p>
+      <p className={classes(textStyles.quietSmall, textStyles.measure)}>{noteOf(form.isRestored, earlier)}</p>
       <fieldset className={styles.fields} disabled={form.progress !== null}>
         <Section title={texts.section.business}>
           <TextField {...text('businessName')} autoComplete="organization" maxLength={120} />

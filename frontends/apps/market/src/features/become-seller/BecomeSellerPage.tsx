@@ -1,6 +1,6 @@
 import { useQuery } from '@gehna/build/query';
 import { keep, storage, useSession } from '@gehna/client';
-import { ErrorInPlace, Heading, Loading, Skeleton, SkeletonText, Wrap } from '@gehna/ui';
+import { classes, ErrorInPlace, Heading, Loading, Skeleton, SkeletonText, textStyles, Wrap } from '@gehna/ui';
 import { useEffect } from 'react';
 import { SignInNeeded } from '../../SignInNeeded.tsx';
 import { ApplicationForm } from './ApplicationForm.tsx';
@@ -47,7 +47,7 @@ function Content({ userId }: { userId: string }) {
   return (
     <div className={styles.columns}>
       <div className={styles.main}>
-        <p className={styles.lead}>{texts.lead}</p>
+        <p className={classes(textStyles.second, textStyles.measure)}>{texts.lead}</p>
         {/* A state that cannot be looked up counts as none: the form is shown, and the server decides. */}
         {!state && <ErrorInPlace onRetry={refetch}>{texts.stateFailed}</ErrorInPlace>}
         {state?.status === 'rejected' && <Rejected state={state} />}

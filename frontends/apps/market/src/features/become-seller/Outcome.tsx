@@ -1,6 +1,6 @@
 import { takeUpSellerRole, useSession } from '@gehna/client';
 import { applicationDocuments } from '@gehna/contracts/lists';
-import { formatLongMoment, LinkButton, Note, TextLink, VisuallyHidden } from '@gehna/ui';
+import { classes, formatLongMoment, LinkButton, Note, TextLink, textStyles, VisuallyHidden } from '@gehna/ui';
 import { Ledger } from '@gehna/ui/catalogue';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { ApplicationState } from './api.ts';
@@ -77,7 +77,7 @@ export function Rejected({ state: { reason, documentReasons } }: { state: Applic
       {(reason || rows.length > 0) && (
         <section aria-label={texts.reason} className={styles.reasons}>
           <h2 className={styles.reasonTitle}>{texts.reason}</h2>
-          {reason && <p className={styles.reason}>{reason}</p>}
+          {reason && <p className={classes(textStyles.asTyped, textStyles.measure)}>{reason}</p>}
           {rows.length > 0 && <Ledger rows={rows} ruled />}
         </section>
       )}

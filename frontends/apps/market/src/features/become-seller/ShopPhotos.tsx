@@ -1,6 +1,6 @@
 import { randomUuid } from '@gehna/client';
 import { applicationFiles } from '@gehna/contracts/rules';
-import { formatFileSize, IconButton } from '@gehna/ui';
+import { classes, formatFileSize, IconButton, textStyles } from '@gehna/ui';
 import { Field } from '@gehna/ui/forms';
 import X from 'lucide-react/icons/x';
 import { useRef } from 'react';
@@ -46,7 +46,7 @@ export function ShopPhotos({ form, lastTime }: { form: ApplicationForm; lastTime
     >
       {(control) => (
         <div ref={ref} className={styles.photos}>
-          <p role="status" className={styles.count}>
+          <p role="status" className={classes(styles.count, textStyles.secondSmall)}>
             {photos.length > 0 && texts.photosChosen(photos.length)}
           </p>
           {photos.length > 0 && (

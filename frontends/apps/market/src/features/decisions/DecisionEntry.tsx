@@ -1,4 +1,4 @@
-import { Badge, formatMoment, Picture, textStyles } from '@gehna/ui';
+import { Badge, classes, formatMoment, Picture, textStyles } from '@gehna/ui';
 import { useKeptFocus } from '@gehna/ui/rows';
 import { AnswerForm } from './AnswerForm.tsx';
 import type { Decision } from './api.ts';
@@ -35,12 +35,12 @@ export function DecisionEntry({ decision, userId }: { decision: Decision; userId
       {isInForce && <p>{texts.meaning[subject.kind]}</p>}
       <div>
         <p className={textStyles.quietSmall}>{texts.reason}</p>
-        <blockquote className={styles.words}>{note}</blockquote>
+        <blockquote className={classes(styles.words, textStyles.asTyped)}>{note}</blockquote>
       </div>
       {answer && (
         <div>
           <p className={textStyles.quietSmall}>{texts.answered(formatMoment(new Date(answer.at)))}</p>
-          <blockquote className={styles.words}>{answer.text}</blockquote>
+          <blockquote className={classes(styles.words, textStyles.asTyped)}>{answer.text}</blockquote>
           {isInForce && <p role="status">{texts.waits}</p>}
         </div>
       )}

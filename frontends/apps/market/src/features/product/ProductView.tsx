@@ -1,6 +1,15 @@
 import { labelOf, useSession } from '@gehna/client';
 import { ReportButton } from '@gehna/product-ui';
-import { formatGrams, formatIndianMoment, formatRupees, goToSection, Heading, TextLink, textStyles } from '@gehna/ui';
+import {
+  classes,
+  formatGrams,
+  formatIndianMoment,
+  formatRupees,
+  goToSection,
+  Heading,
+  TextLink,
+  textStyles,
+} from '@gehna/ui';
 import { Ledger } from '@gehna/ui/catalogue';
 import { compareAddress } from '../compare/compared.ts';
 import { RecentlyViewed } from '../finding/RecentlyViewed.tsx';
@@ -42,7 +51,7 @@ export function ProductView({ product }: { product: Product }) {
           <SellerInformation seller={product.seller} />
           <section className={styles.description}>
             <Heading level={2}>{texts.description}</Heading>
-            <p>{product.description}</p>
+            <p className={classes(textStyles.asTyped, textStyles.measure)}>{product.description}</p>
           </section>
           {!isOwn && <ReportButton reported={{ kind: 'product', id: product.id }} className={styles.report} />}
         </div>
@@ -50,7 +59,9 @@ export function ProductView({ product }: { product: Product }) {
       <section className={styles.specifications}>
         <Heading level={2}>{texts.specifications}</Heading>
         <Ledger rows={specificationsOf(product)} columns={2} ruled />
-        {product.huid && <p className={styles.huid}>{texts.verifyHuid(product.huid)}</p>}
+        {product.huid && (
+          <p className={classes(textStyles.secondSmall, textStyles.measure)}>{texts.verifyHuid(product.huid)}</p>
+        )}
       </section>
       <PriceBreakUp product={product} />
       <SimilarPieces id={product.id} />

@@ -1,4 +1,4 @@
-import { Button, Heading, phoneWords } from '@gehna/ui';
+import { Button, Heading, phoneWords, textStyles } from '@gehna/ui';
 import { Ledger } from '@gehna/ui/catalogue';
 import { useEffect, useRef, useState } from 'react';
 import type { Profile } from './api.ts';
@@ -56,7 +56,7 @@ function Facts({ profile: { user } }: { profile: Profile }) {
           {
             label: texts.field.address,
             value: user.address ? (
-              <span className={styles.address}>{user.address}</span>
+              <span className={textStyles.asTyped}>{user.address}</span>
             ) : (
               <span className={styles.missing}>{texts.noAddress}</span>
             ),

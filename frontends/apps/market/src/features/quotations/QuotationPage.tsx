@@ -2,7 +2,18 @@ import { useMutation, useQuery, useQueryClient } from '@gehna/build/query';
 import { useParams } from '@gehna/build/router';
 import { isAbsent, messageOf } from '@gehna/client';
 import { QuotationBadge, QuotationPaper } from '@gehna/product-ui/quotations';
-import { EmptyState, ErrorInPlace, formatMoment, LinkButton, Loading, Note, TextLink, TitledSection } from '@gehna/ui';
+import {
+  classes,
+  EmptyState,
+  ErrorInPlace,
+  formatMoment,
+  LinkButton,
+  Loading,
+  Note,
+  TextLink,
+  TitledSection,
+  textStyles,
+} from '@gehna/ui';
 import { useKeptFocus } from '@gehna/ui/rows';
 import { useEffect } from 'react';
 import { PersonalPage } from '../../PersonalPage.tsx';
@@ -80,7 +91,7 @@ function WholeQuotation({ quotation }: { quotation: Quotation }) {
               {history.map(({ at, what, text }) => (
                 <li key={`${at} ${what}`}>
                   <QuotationBadge status={what} /> <time dateTime={at}>{formatMoment(new Date(at))}</time>
-                  {text && <p className={styles.words}>{text}</p>}
+                  {text && <p className={classes(styles.words, textStyles.asTyped)}>{text}</p>}
                 </li>
               ))}
             </ol>

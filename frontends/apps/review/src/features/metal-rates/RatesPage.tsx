@@ -2,6 +2,7 @@ import { useQuery } from '@gehna/build/query';
 import { useSearchParams } from '@gehna/build/router';
 import { metals } from '@gehna/contracts/metals';
 import {
+  classes,
   EmptyState,
   ErrorInPlace,
   formatExactRupees,
@@ -9,6 +10,7 @@ import {
   formatMoment,
   Heading,
   Loading,
+  textStyles,
 } from '@gehna/ui';
 import { Segment } from '@gehna/ui/catalogue';
 import { type Column, Table } from '@gehna/ui/console';
@@ -27,7 +29,7 @@ export default function RatesPage() {
   const rates = useQuery(setRates(view));
   return (
     <Page title={texts.title}>
-      <p className={styles.about}>{texts.about}</p>
+      <p className={classes(textStyles.second, textStyles.measure)}>{texts.about}</p>
       {rates.data ? (
         <>
           <div className={styles.panels}>

@@ -1,6 +1,16 @@
 import { useQuery } from '@gehna/build/query';
 import { percentAbove } from '@gehna/contracts/price-break-up';
-import { Badge, ErrorInPlace, formatMoment, formatPercent, formatRupees, Loading, phoneWords } from '@gehna/ui';
+import {
+  Badge,
+  classes,
+  ErrorInPlace,
+  formatMoment,
+  formatPercent,
+  formatRupees,
+  Loading,
+  phoneWords,
+  textStyles,
+} from '@gehna/ui';
 import { Ledger, type LedgerRow } from '@gehna/ui/catalogue';
 import { History } from '../../decision/History.tsx';
 import { StatusBadge } from '../../decision/StatusBadge.tsx';
@@ -11,7 +21,6 @@ import { type Product, productHistory } from './api.ts';
 import { Differences } from './Differences.tsx';
 import { factOrder, factWords } from './facts.ts';
 import { ProductPictures } from './ProductPictures.tsx';
-import styles from './ProductSheet.module.css';
 import { sellerName } from './seller-name.ts';
 import { texts } from './texts.ts';
 
@@ -49,7 +58,7 @@ export function ProductSheet({ product }: { product: Product }) {
             { label: texts.mobile, value: phoneWords(seller.mobile) || texts.none },
           ]}
         />
-        <p className={styles.description}>{product.description}</p>
+        <p className={classes(textStyles.asTyped, textStyles.measure)}>{product.description}</p>
       </SheetSection>
       <ProductHistory id={product.id} />
     </>

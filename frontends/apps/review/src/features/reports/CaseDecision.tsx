@@ -1,12 +1,11 @@
 import type { ModerationAction } from '@gehna/contracts/lists';
 import { Controlled } from '@gehna/forms';
-import { Button, formatMoment, Note as NoteBox } from '@gehna/ui';
+import { Button, formatMoment, Note as NoteBox, textStyles } from '@gehna/ui';
 import { Dialog } from '@gehna/ui/dialog';
 import { useState } from 'react';
 import { DecisionPanel } from '../../decision/DecisionPanel.tsx';
 import { LeftToOther } from '../../decision/LeftToOther.tsx';
 import { Note } from '../../decision/Note.tsx';
-import styles from '../../decision/Panel.module.css';
 import { useKeys } from '../../keys/use-keys.ts';
 import { texts as common } from '../../texts.ts';
 import type { ReportedCase } from './api.ts';
@@ -120,7 +119,7 @@ function LastDecision({ reported: { isPending, isRestricted, history } }: { repo
       <p role="status">
         {texts.lastDecision(texts.what[last.action], displayName(last.by), formatMoment(new Date(last.at)))}
       </p>
-      {last.note && <p className={styles.kept}>{last.note}</p>}
+      {last.note && <p className={textStyles.asTyped}>{last.note}</p>}
     </NoteBox>
   );
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@gehna/build/query';
 import type { ComposerTools } from '@gehna/chat-ui';
-import { Button, ErrorInPlace, IconButton, Loading } from '@gehna/ui';
+import { Button, classes, ErrorInPlace, IconButton, Loading, textStyles } from '@gehna/ui';
 import { Dialog } from '@gehna/ui/dialog';
 import MessageSquareText from 'lucide-react/icons/message-square-text';
 import { useRef, useState } from 'react';
@@ -56,7 +56,11 @@ export function SavedReplies({ composer }: Props) {
             <ul className={styles.replies}>
               {replies.map((reply) => (
                 <li key={reply}>
-                  <button type="button" className={styles.reply} onClick={() => choose(reply)}>
+                  <button
+                    type="button"
+                    className={classes(styles.reply, textStyles.asTyped)}
+                    onClick={() => choose(reply)}
+                  >
                     {reply}
                   </button>
                 </li>

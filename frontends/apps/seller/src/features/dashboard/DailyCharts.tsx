@@ -1,4 +1,4 @@
-import { formatCount, Heading } from '@gehna/ui';
+import { formatCount, Heading, textStyles } from '@gehna/ui';
 import { type Column, Table } from '@gehna/ui/console';
 import { useId } from 'react';
 import type { Performance } from './api.ts';
@@ -46,7 +46,7 @@ function DailyChart({ title, figures, tone }: ChartProps) {
       {figures ? (
         <DayBars title={title} figures={figures} tone={tone} />
       ) : (
-        <p className={styles.quiet}>{texts.nothingInDays}</p>
+        <p className={textStyles.quietSmall}>{texts.nothingInDays}</p>
       )}
     </div>
   );

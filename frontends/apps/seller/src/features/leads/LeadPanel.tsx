@@ -1,6 +1,16 @@
 import { useQuery, useQueryClient } from '@gehna/build/query';
 import { isAbsent, messageOf } from '@gehna/client';
-import { ErrorInPlace, formatMoment, formatRupees, Loading, Picture, TextLink, TitledSection } from '@gehna/ui';
+import {
+  classes,
+  ErrorInPlace,
+  formatMoment,
+  formatRupees,
+  Loading,
+  Picture,
+  TextLink,
+  TitledSection,
+  textStyles,
+} from '@gehna/ui';
 import { Ledger } from '@gehna/ui/catalogue';
 import { Dialog } from '@gehna/ui/dialog';
 import { type Lead, leadInLists, oneLead } from './api.ts';
@@ -58,7 +68,7 @@ function AskedWith({ others }: { others: NonNullable<Lead['askedWith']> }) {
           <li key={_id} className={styles.entry}>
             <TextLink to={`/seller/leads${queryWithLead(leadViews.everything, _id)}`}>{leadId}</TextLink>
             <span>{productName}</span>
-            <span className={styles.quiet}>{texts.statuses[status]}</span>
+            <span className={textStyles.quietTiny}>{texts.statuses[status]}</span>
           </li>
         ))}
       </ul>
@@ -72,22 +82,22 @@ function Snapshot({ lead: { product, isAvailable } }: { lead: Lead }) {
       <Picture
         picture={pictureOf(product)}
         sizes="112px"
-        missing={<span className={styles.quiet}>{texts.noPicture}</span>}
+        missing={<span className={textStyles.quietTiny}>{texts.noPicture}</span>}
         className={styles.picture ?? ''}
       />
       <div>
         <h3 className={styles.name}>{product.name}</h3>
-        <p className={styles.quiet}>{product.productCode}</p>
+        <p className={textStyles.quietTiny}>{product.productCode}</p>
         <p className={styles.price}>{formatRupees(product.price)}</p>
         {isAvailable ? (
           <TextLink alone small to={`/luxurymarket/product/${product._id}`} className={styles.away ?? ''}>
             {texts.seeInMarket}
           </TextLink>
         ) : (
-          <p className={styles.quiet}>{texts.notOnMarket}</p>
+          <p className={textStyles.quietTiny}>{texts.notOnMarket}</p>
         )}
       </div>
-      <p className={styles.caption}>{texts.snapshot}</p>
+      <p className={classes(styles.caption, textStyles.quietTiny)}>{texts.snapshot}</p>
     </section>
   );
 }

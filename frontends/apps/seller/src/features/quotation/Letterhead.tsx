@@ -1,5 +1,5 @@
 import { quotationRules } from '@gehna/contracts/rules';
-import { Heading } from '@gehna/ui';
+import { Heading, textStyles } from '@gehna/ui';
 import { TextArea, TextField } from '@gehna/ui/forms';
 import { useId } from 'react';
 import grid from '../../layout/FieldGrid.module.css';
@@ -16,7 +16,7 @@ export function Letterhead({ form }: { form: QuotationForm }) {
       <Heading level={3} size="xs" id={id}>
         {texts.letterhead}
       </Heading>
-      <p className={styles.quiet}>{texts.letterheadHint}</p>
+      <p className={textStyles.quietSmall}>{texts.letterheadHint}</p>
       <div className={grid.grid}>
         <div className={grid.half}>
           <TextField

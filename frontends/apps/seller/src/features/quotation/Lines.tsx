@@ -4,7 +4,7 @@ import { karats } from '@gehna/contracts/lists';
 import { makingKinds, quotationAmounts } from '@gehna/contracts/quotation';
 import { quotationRules } from '@gehna/contracts/rules';
 import { useFieldArray, useWatch } from '@gehna/forms';
-import { Button, formatExactRupees, Heading, Icon, IconButton, Note, useLate } from '@gehna/ui';
+import { Button, formatExactRupees, Heading, Icon, IconButton, Note, textStyles, useLate } from '@gehna/ui';
 import { Select, TextField } from '@gehna/ui/forms';
 import Plus from 'lucide-react/icons/plus';
 import X from 'lucide-react/icons/x';
@@ -69,7 +69,7 @@ export function Lines({ form }: { form: QuotationForm }) {
         >
           {texts.addFree}
         </Button>
-        {isFull && <p className={styles.quiet}>{texts.full(quotationRules.linesMax)}</p>}
+        {isFull && <p className={textStyles.quietSmall}>{texts.full(quotationRules.linesMax)}</p>}
       </div>
       {PiecePicker && (
         <PiecePicker

@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@gehna/build/query';
 import { ApiError } from '@gehna/client';
 import { fileTooLarge, isStoreUpload, pictureTypes, quotationRules } from '@gehna/contracts/rules';
 import { useWatch } from '@gehna/forms';
-import { Icon, TextButton } from '@gehna/ui';
+import { Icon, TextButton, textStyles } from '@gehna/ui';
 import Upload from 'lucide-react/icons/upload';
 import { useId, useRef } from 'react';
 import { FileChooser } from '../../pictures/FileChooser.tsx';
@@ -58,7 +58,7 @@ export function LogoField({ form }: { form: QuotationForm }) {
           </TextButton>
         )}
       </div>
-      <p id={`${id}-hint`} className={styles.quiet}>
+      <p id={`${id}-hint`} className={textStyles.quietSmall}>
         {texts.logoHint(quotationRules.logoMaxBytes / 1024 / 1024)}
       </p>
       <FileProblems id={`${id}-problem`} problems={problem ? [problem] : []} />

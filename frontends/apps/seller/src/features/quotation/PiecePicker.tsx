@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@gehna/build/query';
 import { messageOf } from '@gehna/client';
-import { ErrorInPlace, formatGrams, formatRupees, Loading, Note, SkeletonText } from '@gehna/ui';
+import { ErrorInPlace, formatGrams, formatRupees, Loading, Note, SkeletonText, textStyles } from '@gehna/ui';
 import { Dialog } from '@gehna/ui/dialog';
 import { TextField, useTypedSearch } from '@gehna/ui/forms';
 import { useState } from 'react';
@@ -41,7 +41,7 @@ export default function PiecePicker({ onPick, onClose }: Props) {
           <SkeletonText lines={6} />
         </Loading>
       ) : pieces.data.length === 0 ? (
-        <p className={styles.quiet}>{texts.noPieces}</p>
+        <p className={textStyles.quietSmall}>{texts.noPieces}</p>
       ) : (
         <ul className={styles.picks}>
           {pieces.data.map((piece) => (
@@ -54,7 +54,7 @@ export default function PiecePicker({ onPick, onClose }: Props) {
                 onClick={() => pick(piece._id)}
               >
                 <b>{piece.name}</b>
-                <span className={styles.quiet}>
+                <span className={textStyles.quietSmall}>
                   {isPicked(piece._id)
                     ? texts.picking
                     : [piece.productCode, piece.karat, formatGrams(piece.netWeight), formatRupees(piece.price)].join(

@@ -12,6 +12,7 @@ import {
   Note,
   Skeleton,
   TextButton,
+  textStyles,
   useLate,
 } from '@gehna/ui';
 import { useState } from 'react';
@@ -82,7 +83,7 @@ function QuotationForm({ target, opening, userId }: { target: Target; opening: O
         <Heading level={2} size="sm">
           {target.kind === 'revise' ? texts.revision : texts.heading}
         </Heading>
-        <p className={styles.quiet}>{texts.forBuyer(opening.buyerName, opening.about)}</p>
+        <p className={textStyles.quietSmall}>{texts.forBuyer(opening.buyerName, opening.about)}</p>
       </div>
       {form.isRestored && (
         <Note meaning="good">

@@ -1,6 +1,6 @@
 import { useMutation } from '@gehna/build/query';
 import { apiAsUser, messageOf } from '@gehna/client';
-import { Badge, Button, download, FailureNote, Heading, Icon, TextLink } from '@gehna/ui';
+import { Badge, Button, classes, download, FailureNote, Heading, Icon, TextLink, textStyles } from '@gehna/ui';
 import Download from 'lucide-react/icons/download';
 import { type ReactNode, useId } from 'react';
 import { csvName } from '../../csv-name.ts';
@@ -16,18 +16,18 @@ export default function ToolsPage() {
   return (
     <Page className={styles.page}>
       <Tool title={texts.export}>
-        <p className={styles.words}>{texts.exportWords}</p>
+        <p className={classes(textStyles.second, textStyles.measure)}>{texts.exportWords}</p>
         <FileRow what={texts.products} words={texts.productsWords} name="products" ask={productsFile} />
         <FileRow what={texts.leads} words={texts.leadsWords} name="leads" ask={leadsFile} />
       </Tool>
       <Tool title={texts.analytics} isToCome>
-        <p className={styles.words}>{texts.analyticsWords}</p>
+        <p className={classes(textStyles.second, textStyles.measure)}>{texts.analyticsWords}</p>
         <TextLink to="/seller" className={styles.link ?? ''}>
           {texts.dashboard}
         </TextLink>
       </Tool>
       <Tool title={texts.reports} isToCome>
-        <p className={styles.words}>{texts.reportsWords}</p>
+        <p className={classes(textStyles.second, textStyles.measure)}>{texts.reportsWords}</p>
       </Tool>
     </Page>
   );
@@ -59,7 +59,7 @@ function FileRow({ what, words, name, ask }: FileRowProps) {
     <div className={styles.file}>
       <div>
         <h3 className={styles.what}>{what}</h3>
-        <p className={styles.words}>{words}</p>
+        <p className={classes(textStyles.second, textStyles.measure)}>{words}</p>
       </div>
       <Button
         look="line"

@@ -2,12 +2,14 @@ import { useSession } from '@gehna/client';
 import { ReportButton, useOpenConversation } from '@gehna/product-ui';
 import {
   Button,
+  classes,
   Icon,
   LinkButton,
   notify,
   phoneWords,
   TextLink,
   telLink,
+  textStyles,
   VisuallyHidden,
   Wall,
   Wrap,
@@ -51,7 +53,7 @@ export function Contact({ number, store, isPreview }: Props) {
             <QuoteButton sellerId={store.seller._id} isPreview={isPreview} />
           </div>
           <address className={styles.address}>
-            {address && <p className={styles.street}>{address}</p>}
+            {address && <p className={classes(textStyles.asTyped, textStyles.measure)}>{address}</p>}
             {email && (
               <TextLink href={`mailto:${email}`} className={styles.mail ?? ''}>
                 {email}

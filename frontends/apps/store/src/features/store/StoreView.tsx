@@ -1,4 +1,4 @@
-import { formatCount } from '@gehna/ui';
+import { classes, formatCount, textStyles } from '@gehna/ui';
 import { Collection } from '../collection/Collection.tsx';
 import { Contact } from '../contact/Contact.tsx';
 import { Gallery } from '../gallery/Gallery.tsx';
@@ -36,11 +36,11 @@ export function StoreView({ store: answered, savedSlug, isPreview = false, ratin
     <article>
       <Hero store={store} pieceCount={pieces.totalProducts} standIn={pieces.featured[0]?.pictures[0]} />
       <Section number={numberOf('about')} title={texts.about}>
-        <p className={styles.words}>{store.aboutUs}</p>
+        <p className={classes(styles.words, textStyles.asTyped)}>{store.aboutUs}</p>
         <Coverage states={store.statesCovered} countries={store.countriesCovered} />
       </Section>
       <Section number={numberOf('specialty')} title={texts.specialty}>
-        <p className={styles.words}>{store.specialty}</p>
+        <p className={classes(styles.words, textStyles.asTyped)}>{store.specialty}</p>
       </Section>
       {store.shopPhotos.length > 0 && (
         <Section number={numberOf('gallery')} title={texts.gallery} plain>
