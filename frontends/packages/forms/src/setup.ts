@@ -1,7 +1,7 @@
 import type { FieldPath, FieldValues } from 'react-hook-form';
 import type { ZodMiniType } from 'zod/mini';
 import { type DraftSetup, readDraft, type Saved } from './draft.ts';
-import { mergeEdits } from './merge.ts';
+import { type Change, mergeEdits } from './merge.ts';
 import type { Failed } from './problem.ts';
 
 /** What a call needs besides its body; uploads report their progress, from 0 to 1. */
@@ -43,12 +43,15 @@ export type FormSetup<Values extends FieldValues, Body, Answer> = {
 };
 
 /** What a form begins with: what was saved, and what was typed into it at an earlier visit. */
-export function openingOf<Values extends FieldValues, Body, Answer>(
-  { values, draft, edit }: FormSetup<Values, Body, Answer>,
-  fields: readonly (keyof Values)[],
-) {
+export type Opening<Values> = { values: Values; changes: readonly Change<Values>[] | null; isRestored: boolean };
+
+export function openingOf<Values extends FieldValues, Body, Answer>({
+  values,
+  draft,
+  edit,
+}: FormSetup<Values, Body, Answer>): Opening<Values> {
   const found = draft ? readDraft(draft, values) : null;
   if (!found) return { values, changes: null, isRestored: false };
   if (found.version === (edit?.version ?? 0)) return { values: found.values, changes: null, isRestored: true };
-  return { ...mergeEdits(fields, found.base, found.values, values), isRestored: true };
+  return { ...mergeEdits(Object.keys(values), found.base, found.values, values), isRestored: true };
 }

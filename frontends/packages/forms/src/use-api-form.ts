@@ -1,22 +1,14 @@
 import { useMutation } from '@gehna/build/query';
 import { notify, useIsShown } from '@gehna/ui';
 import { type SyntheticEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
-import {
-  type DefaultValues,
-  type FieldError,
-  type FieldPath,
-  type FieldValues,
-  get,
-  type PathValue,
-  useForm,
-} from 'react-hook-form';
-import { keepDraft, type Saved } from './draft.ts';
-import { type Change, mergeEdits, sameField, settled } from './merge.ts';
+import { type DefaultValues, type FieldError, type FieldPath, type FieldValues, get, useForm } from 'react-hook-form';
 import { isOutdated } from './outdated.ts';
 import { failureText, fieldProblems } from './problem.ts';
 import { resolverOf } from './resolver.ts';
 import { type FormSetup, openingOf, type Sending } from './setup.ts';
 import { texts } from './texts.ts';
+import { useEdits } from './use-edits.ts';
+import { useUpload } from './use-upload.ts';
 import { wrongFieldsIn } from './wrong-fields.ts';
 
 const same = (value: unknown) => value;
@@ -26,23 +18,19 @@ const same = (value: unknown) => value;
  * typed stays, each problem stands beside its field, and the first wrong field has the focus.
  */
 export function useApiForm<Values extends FieldValues, Body, Answer>(setup: FormSetup<Values, Body, Answer>) {
-  const { bodyOf = same, fieldOf = String, checksLeftFields = false, draft, edit } = setup;
+  const { bodyOf = same, fieldOf = String, checksLeftFields = false, edit } = setup;
   const fields = Object.keys(setup.values) as (keyof Values & string)[];
-  const [opening] = useState(() => openingOf(setup, fields));
-  const base = useRef<Saved<Values>>({ version: edit?.version ?? 0, values: setup.values });
+  const [opening] = useState(() => openingOf(setup));
   const form = useForm<Values, unknown, Body>({
     resolver: resolverOf(setup.schema, bodyOf, fieldOf),
     defaultValues: opening.values as DefaultValues<Values>,
     shouldFocusError: false,
     mode: checksLeftFields === true ? 'onTouched' : 'onSubmit',
   });
+  const edits = useEdits(form, setup, opening);
+  const upload = useUpload();
   const { errors, isSubmitting, isSubmitted } = form.formState;
   const [failure, setFailure] = useState<string | null>(setup.notice ?? null);
-  const [changes, setChanges] = useState<readonly Change<Values>[] | null>(opening.changes);
-  const [isRestored, setRestored] = useState(opening.isRestored);
-  const [isDirty, setDirty] = useState(opening.isRestored);
-  const [isKept, setKept] = useState(true);
-  const [progress, setProgress] = useState<number | null>(null);
   const [attempts, setAttempts] = useState(0);
   const formRef = useRef<HTMLFormElement>(null);
   const changesRef = useRef<HTMLDivElement>(null);
@@ -50,26 +38,10 @@ export function useApiForm<Values extends FieldValues, Body, Answer>(setup: Form
   /** Whether the last attempt met a newer version. */
   const wasOutdated = useRef(false);
   const isShown = useIsShown();
-  const upload = useRef<{ abort: AbortController; share: number | null } | null>(null);
   const { mutateAsync } = useMutation({
     mutationFn: ({ body, sending }: { body: Body; sending: Sending }) => setup.send(body, sending),
     onSuccess: (answer) => setup.onSent?.(answer, { isShown: isShown.current }),
   });
-
-  const isTyped = (values: Values) => fields.some((field) => !sameField(field, values, base.current.values));
-  function take(values: Values) {
-    const isTouched = isTyped(values);
-    setDirty(isTouched);
-    if (!draft) return;
-    const { version, values: saved } = base.current;
-    const isWorthKeeping = fields.some((field) => !draft.without?.includes(field) && !sameField(field, values, saved));
-    setKept(keepDraft(draft, isWorthKeeping ? { version, values, base: saved } : null));
-  }
-  const onTyped = useEffectEvent(() => take(form.getValues()));
-  useEffect(() => form.subscribe({ formState: { values: true }, callback: () => onTyped() }), [form.subscribe]);
-
-  // An upload is aborted with its page; any other call may already be at the server and goes on.
-  useEffect(() => () => leave(upload.current), []);
 
   const wrongFields = wrongFieldsIn(errors, fields);
   const onAttempt = useEffectEvent(() => {
@@ -87,29 +59,6 @@ export function useApiForm<Values extends FieldValues, Body, Answer>(setup: Form
     if (attempts > 0) onAttempt();
   }, [attempts]);
 
-  function setAll(values: Values) {
-    for (const field of fields)
-      if (!sameField(field, values, form.getValues())) form.setValue(field as FieldPath<Values>, values[field]);
-  }
-
-  /** Takes up what was saved elsewhere: fields that were left alone follow it, what was typed stays. */
-  function takeUp(saved: Saved<Values>) {
-    const merged = mergeEdits(fields, base.current.values, form.getValues(), saved.values);
-    base.current = saved;
-    setAll(merged.values);
-    take(merged.values);
-    return merged.changes;
-  }
-
-  function finish(answer: Answer, sent: Values) {
-    const saved = edit?.savedIn?.(answer) ?? { ...base.current, values: sent };
-    // What was typed while submitting stays.
-    base.current = { ...saved, values: sent };
-    takeUp(saved);
-    setChanges(null);
-    setRestored(false);
-  }
-
   async function showFailure(first: unknown) {
     if (!isShown.current) {
       notify.bad(failureText(first, setup.failed));
@@ -119,7 +68,7 @@ export function useApiForm<Values extends FieldValues, Body, Answer>(setup: Form
     let reason = first;
     try {
       if (edit && isOutdated(reason)) {
-        setChanges(takeUp(await edit.reload()));
+        edits.conflict(await edit.reload());
         wasOutdated.current = true;
         return;
       }
@@ -136,27 +85,17 @@ export function useApiForm<Values extends FieldValues, Body, Answer>(setup: Form
   }
 
   async function deliver(body: Body) {
-    const abort = new AbortController();
     const sent = copyOf(form.getValues());
-    upload.current = { abort, share: null };
-    setProgress(0);
-    const onSent = (share: number) => {
-      upload.current = { abort, share };
-      setProgress(share);
-    };
-    try {
-      finish(
-        await mutateAsync({ body, sending: { version: base.current.version, signal: abort.signal, onSent } }),
-        sent,
-      );
-    } catch (reason) {
-      if (!abort.signal.aborted) await showFailure(reason);
-      else if (isShown.current) setFailure(setup.cancelled ?? null);
-      else notify.bad(texts.brokenOff);
-    } finally {
-      upload.current = null;
-      setProgress(null);
-    }
+    await upload.run(async (call) => {
+      try {
+        const answer = await mutateAsync({ body, sending: { version: edits.version(), ...call } });
+        edits.finish(sent, edit?.savedIn?.(answer));
+      } catch (reason) {
+        if (!call.signal.aborted) await showFailure(reason);
+        else if (isShown.current) setFailure(setup.cancelled ?? null);
+        else notify.bad(texts.brokenOff);
+      }
+    });
   }
 
   /** Checks the form and, once nothing is wrong, uses its body. */
@@ -226,41 +165,31 @@ export function useApiForm<Values extends FieldValues, Body, Answer>(setup: Form
     setError: form.setError,
     failure,
     closeFailure: () => setFailure(null),
-    /** Whether anything differs from what was saved, or from the empty form. */
-    isDirty,
     /** How much of an upload has left the device, from 0 to 1; null while nothing is sent. */
-    progress,
+    progress: upload.progress,
     /** Whether leaving the page would break an upload off. */
-    isUploading: progress !== null && progress > 0 && progress < 1,
-    cancel: () => upload.current?.abort.abort(),
+    isUploading: upload.progress !== null && upload.progress > 0 && upload.progress < 1,
+    cancel: upload.cancel,
+    /** Whether anything differs from what was saved, or from the empty form. */
+    isDirty: edits.isDirty,
     /** Whether the fields began with what was typed at an earlier visit. */
-    isRestored,
+    isRestored: edits.isRestored,
     /** False where the browser does not keep what is typed. */
-    isKept,
+    isKept: edits.isKept,
     /** Back to what was saved, or to the empty form. */
     startOver() {
-      setAll(base.current.values);
+      edits.startOver();
       form.clearErrors();
-      setChanges(null);
-      setRestored(false);
       setFailure(null);
     },
     /** What was saved elsewhere since the edit began; null: nothing was. For `ChangedMeanwhile`. */
-    changes,
+    changes: edits.changes,
     /** To be given to `ChangedMeanwhile`: it gets the focus when a save was refused, wherever the button stands. */
     changesRef,
     /** Replaces what was typed into a contested field by the saved value. */
-    takeOver({ field, saved }: Change<Values>) {
-      const name = field as FieldPath<Values>;
-      form.setValue(name, saved[field] as PathValue<Values, FieldPath<Values>>, { shouldValidate: true });
-      setChanges((all) => all && settled(all, field));
-      form.setFocus(name);
-    },
+    takeOver: edits.takeOver,
     /** Takes up a newer version that came without a save of this form: by live news, or another button of the page. */
-    takeUp(saved: Saved<Values>) {
-      const news = takeUp(saved);
-      if (news.length > 0) setChanges(news);
-    },
+    takeUp: edits.takeUp,
   };
 }
 
@@ -273,8 +202,4 @@ function copyOf<T>(value: T): T {
   if (Array.isArray(value)) return value.map(copyOf) as T;
   if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype) return value;
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, copyOf(inner)])) as T;
-}
-
-function leave(upload: { abort: AbortController; share: number | null } | null) {
-  if (upload && upload.share !== null && upload.share < 1) upload.abort.abort();
 }

@@ -1,0 +1,34 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Sending } from './setup.ts';
+
+/** How far the one call has come that is being sent, and how to cancel it. */
+export function useUpload() {
+  const [progress, setProgress] = useState<number | null>(null);
+  const upload = useRef<{ abort: AbortController; share: number | null } | null>(null);
+
+  // An upload is aborted with its page; any other call may already be at the server and goes on.
+  useEffect(() => () => leave(upload.current), []);
+
+  /** `work` gets what its call needs; the progress is shown until it settles. */
+  async function run(work: (call: Pick<Sending, 'signal' | 'onSent'>) => Promise<void>) {
+    const abort = new AbortController();
+    upload.current = { abort, share: null };
+    setProgress(0);
+    const onSent = (share: number) => {
+      upload.current = { abort, share };
+      setProgress(share);
+    };
+    try {
+      await work({ signal: abort.signal, onSent });
+    } finally {
+      upload.current = null;
+      setProgress(null);
+    }
+  }
+
+  return { run, progress, cancel: () => upload.current?.abort.abort() };
+}
+
+function leave(upload: { abort: AbortController; share: number | null } | null) {
+  if (upload && upload.share !== null && upload.share < 1) upload.abort.abort();
+}
