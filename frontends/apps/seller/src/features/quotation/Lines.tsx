@@ -11,10 +11,12 @@ import X from 'lucide-react/icons/x';
 import { useId, useRef, useState } from 'react';
 import grid from '../../layout/FieldGrid.module.css';
 import { ratesInForce } from '../product-form/api.ts';
+import { pricedIn } from './body.ts';
+import { rateFor } from './product-line.ts';
 import styles from './QuotationForm.module.css';
 import { texts } from './texts.ts';
 import type { QuotationForm } from './use-quotation-form.ts';
-import { emptyLine, type LineValues, pricedIn, type QuotationValues, rateFor } from './values.ts';
+import { emptyLine, type LineValues, type QuotationValues } from './values.ts';
 
 const loadPicker = () => import('./PiecePicker.tsx');
 

@@ -4,7 +4,8 @@ import { ErrorInPlace, formatGrams, formatRupees, Loading, Note, SkeletonText, t
 import { Dialog } from '@gehna/ui/dialog';
 import { TextField, useTypedSearch } from '@gehna/ui/forms';
 import { useState } from 'react';
-import { ownPieces, pricedLine } from './api.ts';
+import { ownPieces } from './api.ts';
+import { pricedLine } from './product-line.ts';
 import styles from './QuotationForm.module.css';
 import { texts } from './texts.ts';
 import type { LineValues } from './values.ts';

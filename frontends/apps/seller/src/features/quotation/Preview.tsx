@@ -3,9 +3,10 @@ import { QuotationPaper } from '@gehna/product-ui/quotations';
 import { Button } from '@gehna/ui';
 import { Dialog } from '@gehna/ui/dialog';
 import { useState } from 'react';
+import { contentOf } from './body.ts';
 import { texts } from './texts.ts';
 import type { QuotationForm } from './use-quotation-form.ts';
-import { contentOf, type QuotationValues } from './values.ts';
+import type { QuotationValues } from './values.ts';
 
 type Props = { form: QuotationForm; buyerName: string; onClose: () => void };
 

@@ -18,9 +18,9 @@ import {
 import { useState } from 'react';
 import { LeaveQuestion } from '../../layout/LeaveQuestion.tsx';
 import { Page } from '../../layout/Page.tsx';
-import { type Opening, openingOf } from './api.ts';
 import { Letterhead } from './Letterhead.tsx';
 import { Lines } from './Lines.tsx';
+import { type Opening, openingOf } from './opening.ts';
 import styles from './QuotationForm.module.css';
 import { Taxes } from './Taxes.tsx';
 import { Totals } from './Totals.tsx';

@@ -2,10 +2,11 @@ import { quotationAmounts } from '@gehna/contracts/quotation';
 import { useWatch } from '@gehna/forms';
 import { formatExactRupees } from '@gehna/ui';
 import { Ledger } from '@gehna/ui/catalogue';
+import { pricedIn } from './body.ts';
 import styles from './QuotationForm.module.css';
 import { texts } from './texts.ts';
 import type { QuotationForm } from './use-quotation-form.ts';
-import { pricedIn, type QuotationValues } from './values.ts';
+import type { QuotationValues } from './values.ts';
 
 /** What it comes to with what is typed so far, by the calculation of the server. */
 export function Totals({ form }: { form: QuotationForm }) {

@@ -3,11 +3,12 @@ import { useNavigate } from '@gehna/build/router';
 import { queryKeys } from '@gehna/client';
 import { useApiForm } from '@gehna/forms';
 import { notify } from '@gehna/ui';
-import { type Opening, sendQuotation } from './api.ts';
+import { sendQuotation } from './api.ts';
+import { bodyOf } from './body.ts';
+import type { Opening } from './opening.ts';
 import { quotation } from './rules.ts';
 import { quotationPage, type Target } from './target.ts';
 import { texts } from './texts.ts';
-import { bodyOf } from './values.ts';
 
 export type QuotationForm = ReturnType<typeof useQuotationForm>;
 
