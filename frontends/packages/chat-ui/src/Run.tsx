@@ -1,17 +1,11 @@
-import { LateReportDialog } from '@gehna/product-ui';
-import { classes, formatTime, Icon, IconButton, TextButton, VisuallyHidden } from '@gehna/ui';
-import { Menu } from '@gehna/ui/menu';
+import { classes, formatTime, VisuallyHidden } from '@gehna/ui';
 import { Rows } from '@gehna/ui/rows';
-import Check from 'lucide-react/icons/check';
-import CheckCheck from 'lucide-react/icons/check-check';
-import CircleAlert from 'lucide-react/icons/circle-alert';
-import Clock from 'lucide-react/icons/clock';
-import Ellipsis from 'lucide-react/icons/ellipsis';
-import Flag from 'lucide-react/icons/flag';
-import { memo, useState } from 'react';
+import { memo } from 'react';
 import { AttachedRow } from './attachments/AttachedRow.tsx';
 import type { Attached } from './attachments/attached.ts';
 import { MessageAttachments } from './attachments/MessageAttachments.tsx';
+import { hasStateIcon, NotSent, StateIcon } from './LineState.tsx';
+import { MessageMenu } from './MessageMenu.tsx';
 import type { Attachment } from './message.ts';
 import styles from './Run.module.css';
 import { Marked } from './search/Marked.tsx';
@@ -125,75 +119,3 @@ function LineAttachments({ line, userId, name, onRemove }: LineAttachmentsProps)
 
 const isSent = (one: Line['attachments'][number]): one is Attachment => one.kind !== 'file';
 const isUnsent = (one: Line['attachments'][number]): one is Attached => one.kind === 'file' || one.kind === 'product';
-
-/** Actions on a message of the other participant. */
-function MessageMenu({ id }: { id: string }) {
-  const [isUsed, setUsed] = useState(false);
-  return (
-    <div className={styles.menu}>
-      {isUsed ? (
-        <OpenedMenu id={id} />
-      ) : (
-        <IconButton
-          icon={Ellipsis}
-          label={texts.messageMenu}
-          aria-haspopup="menu"
-          aria-expanded={false}
-          onClick={() => setUsed(true)}
-        />
-      )}
-    </div>
-  );
-}
-
-/** Made when its button is first pressed: hundreds of menus would hold up the page that shows their messages. */
-function OpenedMenu({ id }: { id: string }) {
-  const [isReporting, setReporting] = useState(false);
-  return (
-    <>
-      <Menu
-        isOpenAtFirst
-        trigger={<IconButton icon={Ellipsis} label={texts.messageMenu} />}
-        rows={[{ label: texts.report, icon: Flag, act: () => setReporting(true) }]}
-      />
-      <LateReportDialog reported={isReporting ? { kind: 'message', id } : null} onClose={() => setReporting(false)} />
-    </>
-  );
-}
-
-const stateIcons = { sending: Clock, sent: Check, read: CheckCheck } as const;
-
-const hasStateIcon = (state: Line['state']): state is keyof typeof stateIcons => state in stateIcons;
-
-function StateIcon({ state }: { state: keyof typeof stateIcons }) {
-  return (
-    <span className={styles.state} title={texts[state]}>
-      <Icon of={stateIcons[state]} size="small" />
-      <VisuallyHidden>{texts[state]}</VisuallyHidden>
-    </span>
-  );
-}
-
-type NotSentProps = Pick<Props, 'onSendAgain' | 'onDiscard'> & { line: Line };
-
-/** Kept in the browser: what is in its way, and what can be done. */
-function NotSent({ line, onSendAgain, onDiscard }: NotSentProps) {
-  const isFailed = line.state !== 'waiting';
-  return (
-    <div className={classes(styles.notSent, isFailed && styles.failed)}>
-      <p>
-        <Icon of={isFailed ? CircleAlert : Clock} size="small" />
-        {isFailed ? texts.sendFailed : texts.waiting}
-      </p>
-      {line.reason && line.reason !== texts.sendFailed && <p>{line.reason}</p>}
-      <p className={styles.acts}>
-        <TextButton small onClick={() => onSendAgain(line.key)}>
-          {texts.sendAgain}
-        </TextButton>
-        <TextButton small onClick={() => onDiscard(line.key)}>
-          {texts.discard}
-        </TextButton>
-      </p>
-    </div>
-  );
-}
