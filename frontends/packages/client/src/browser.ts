@@ -66,8 +66,8 @@ export const { api, apiAsUser } = createApi(session, browserFetch, retryWaitLimi
 export const queries = createQueries(session);
 
 /**
- * The signed-in user, or null; re-renders when that changes, in every tab. The server has no user: the page is
- 
+ * The signed-in user, or null; re-renders when that changes, in every tab. The server has no user: the page hydrates as a visitor's
+ * and changes at once.
  */
 export function useSession(): SignedIn | null {
   return useSyncExternalStore(session.subscribe, session.current, () => null);

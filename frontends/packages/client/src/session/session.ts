@@ -1,8 +1,8 @@
 import type { User } from '@gehna/contracts';
-import { ApiError, NetworkError } from '../http/errors.ts';
 import type { Fetch } from '../http/fetch.ts';
 import { send } from '../http/send.ts';
 import { clockAhead, keepClockAhead, readEntries, removeEntries, type SignedIn, writeEntries } from './entries.ts';
+import { askForToken, endsSession } from './refresh.ts';
 import type { SessionLock } from './session-lock.ts';
 import { timesOf } from './token.ts';
 
@@ -18,8 +18,6 @@ export type SessionDeps = {
 
 /** A token this close to its end is renewed before it is used, in milliseconds. */
 const renewBeforeMs = 60_000;
-/** Delay before a refresh without an answer is retried, in milliseconds; well inside the server's grace of 30 s. */
-const refreshRetryDelayMs = 1_000;
 /** Another tab's write to the storage arrives within this time, else never (its storage was full), in milliseconds. */
 const storageTimeoutMs = 5_000;
 
@@ -105,7 +103,7 @@ export class Session {
       if (found === null || (found && this.#timeLeft(found) > 0)) return found;
       // The other tab's token may have expired as well: this tab was frozen while it waited for the lock.
       const old = found ?? stale;
-      const answer = await this.#askForToken();
+      const answer = await askForToken(this.#deps.fetch, this.#deps.pause);
       const other = this.#tokenOtherThan(old);
       if (other !== undefined) return other;
       if (answer) this.start(answer);
@@ -190,21 +188,6 @@ export class Session {
     forget();
   }
 
-  /** A new session from the refresh cookie, or null when the server answers that it is over. Retries once when no answer came. */
-  async #askForToken(): Promise<SignedIn | null> {
-    const ask = async () => (await send(this.#deps.fetch, 'POST /api/auth/refresh', {}, null)) as SignedIn;
-    try {
-      return await ask().catch(async (reason) => {
-        if (!(reason instanceof NetworkError)) throw reason;
-        await this.#deps.pause(refreshRetryDelayMs);
-        return ask();
-      });
-    } catch (reason) {
-      if (endsSession(reason)) return null;
-      throw reason;
-    }
-  }
-
   /** Milliseconds until the token ends, by the server's clock; infinite for a token without times. */
   #timeLeft(token: string): number {
     const times = timesOf(token);
@@ -217,6 +200,3 @@ export class Session {
     for (const listener of this.#listeners) listener();
   }
 }
-
-/** A refusal is final; a broken connection, too many requests or a failing server are not. */
-const endsSession = (reason: unknown) => reason instanceof ApiError && [400, 401, 403].includes(reason.status);

@@ -1,0 +1,28 @@
+import { ApiError, NetworkError } from '../http/errors.ts';
+import type { Fetch } from '../http/fetch.ts';
+import { send } from '../http/send.ts';
+import type { SignedIn } from './entries.ts';
+
+/** Delay before a refresh without an answer is retried, in milliseconds; well inside the server's grace of 30 s. */
+const refreshRetryDelayMs = 1_000;
+
+/** A new session from the refresh cookie, or null when the server answers that it is over. Retries once when no answer came. */
+export async function askForToken(
+  fetch: Fetch,
+  pause: (milliseconds: number) => Promise<void>,
+): Promise<SignedIn | null> {
+  const ask = async () => (await send(fetch, 'POST /api/auth/refresh', {}, null)) as SignedIn;
+  try {
+    return await ask().catch(async (reason) => {
+      if (!(reason instanceof NetworkError)) throw reason;
+      await pause(refreshRetryDelayMs);
+      return ask();
+    });
+  } catch (reason) {
+    if (endsSession(reason)) return null;
+    throw reason;
+  }
+}
+
+/** A refusal is final; a broken connection, too many requests or a failing server are not. */
+export const endsSession = (reason: unknown) => reason instanceof ApiError && [400, 401, 403].includes(reason.status);
