@@ -7,7 +7,7 @@ import { texts } from './texts.ts';
 /** What the sidebar leads to, by its path below /seller. */
 export type Section = keyof typeof texts.section;
 
-export type ConsolePage = Page & {
+type ConsolePage = Page & {
   audience: 'seller';
   /** The current section in the sidebar. */
   section: Section | null;

@@ -31,7 +31,7 @@ const texts = {
 };
 
 /** A form with a text, a controlled field and a text of several lines. */
-export function ShopForm({ setup }: { setup: Setup }) {
+function ShopForm({ setup }: { setup: Setup }) {
   const form = useApiForm<Shop, Body, Shop>({
     schema,
     values: empty,

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { texts } from '../texts.ts';
 import { failureText, sendDecision } from './conflict.ts';
 
-export type Verdict = 'approve' | 'reject';
+type Verdict = 'approve' | 'reject';
 /** By document: what is wrong with it. Empty: it is still to be said. */
 export type DocumentReasons = Partial<Record<ApplicationDocument, string>>;
 export const hasReasons = (reasons: DocumentReasons) => Object.keys(reasons).length > 0;

@@ -1,6 +1,6 @@
 import type { Pages } from '../remotes/load-pages.ts';
 
-export type PagesOf = (remote: string) => Promise<Pages>;
+type PagesOf = (remote: string) => Promise<Pages>;
 
 let pagesOf: PagesOf | undefined;
 

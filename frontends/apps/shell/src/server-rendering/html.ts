@@ -5,7 +5,7 @@ import { renderToPipeableStream } from 'react-dom/server';
 /** A page is rendered within this time or not at all, in milliseconds. */
 const renderTimeoutMs = 2_000;
 
-export type Html = {
+type Html = {
   html: string;
   /** What components threw: the browser renders their places by itself. */
   faults: unknown[];

@@ -67,7 +67,7 @@ export type OpenedPage = {
   render: (isWide: boolean) => Promise<RenderedPage>;
 };
 
-export type RenderedPage = {
+type RenderedPage = {
   html: string;
   head: DocumentHead;
   /** What it was rendered with. */

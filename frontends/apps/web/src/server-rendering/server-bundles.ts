@@ -40,7 +40,7 @@ export type Host = {
 };
 
 /** What a remote's server bundle offers to web, besides its pages as components. */
-export type RemoteBundle = { readonly pages: readonly Page[] };
+type RemoteBundle = { readonly pages: readonly Page[] };
 
 /** Where a build has its server bundle. */
 const file = 'server-rendering/pages.cjs';

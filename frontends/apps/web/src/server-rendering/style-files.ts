@@ -4,7 +4,7 @@ import { WatchedFile } from '../watched-file.ts';
 import { type CutSheet, cutSheet, usedRules } from './used-rules.ts';
 
 /** A style sheet of a build: its address, and the name by which webpack checks whether the page has it. */
-export type StyleFile = { readonly address: string; readonly name: string };
+type StyleFile = { readonly address: string; readonly name: string };
 
 export type Styles = {
   /** Rules of the sheets that the build's index links; the whole sheets have their place right behind them. */

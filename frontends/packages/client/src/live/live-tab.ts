@@ -22,7 +22,7 @@ export type Channel = {
   close: () => void;
 };
 
-export type TabDeps = {
+type TabDeps = {
   /** Whose news: tabs of different users share nothing. */
   userId: string;
   /** Absent where the browser has none: each tab then holds a stream of its own. */

@@ -7,7 +7,7 @@ import type { SessionLock } from './session-lock.ts';
 import { timesOf } from './token.ts';
 
 /** What the session needs of the browser. */
-export type SessionDeps = {
+type SessionDeps = {
   storage: Storage;
   lock: SessionLock;
   fetch: Fetch;

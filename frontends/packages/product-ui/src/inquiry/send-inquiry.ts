@@ -1,7 +1,7 @@
 import { type Answer, apiAsUser, NotSignedInError } from '@gehna/client';
 import type { ProductCard as Piece } from '@gehna/contracts';
 
-export type InquiryAnswer = Answer<'POST /api/leads'>;
+type InquiryAnswer = Answer<'POST /api/leads'>;
 
 /** What became of an inquiry about some pieces; at least one was sent. */
 export type Inquired = {

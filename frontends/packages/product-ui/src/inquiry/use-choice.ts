@@ -5,7 +5,7 @@ import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { keepChoice, keptChoice } from './kept-choice.ts';
 
 /** Of a piece while pieces are chosen: it is chosen, may be, or may not because it is of another seller or one too many. */
-export type Choosable = 'chosen' | 'free' | 'other-seller' | 'too-many';
+type Choosable = 'chosen' | 'free' | 'other-seller' | 'too-many';
 
 export const isRefused = (state: Choosable) => state === 'other-seller' || state === 'too-many';
 

@@ -5,8 +5,8 @@ import styles from './Button.module.css';
  * What a button is for. `commit` (maroon) saves and submits, `converse` (peacock) contacts another user, `line` is any other act,
  * `paper` and `wall` stand on maroon ground. One primary (commit or converse) a view.
  */
-export type ButtonLook = 'commit' | 'converse' | 'line' | 'line-converse' | 'paper' | 'wall';
-export type ButtonSize = 'small' | 'normal' | 'large';
+type ButtonLook = 'commit' | 'converse' | 'line' | 'line-converse' | 'paper' | 'wall';
+type ButtonSize = 'small' | 'normal' | 'large';
 
 export type ButtonAppearance = {
   look?: ButtonLook | undefined;

@@ -14,14 +14,7 @@ import {
 } from '@gehna/contracts/lists';
 
 /** The filters of one choice each, in the order of the heading. */
-export const filterNames = [
-  'mainCategory',
-  'subcategory',
-  'gender',
-  'regionalStyle',
-  'karat',
-  'craftsmanship',
-] as const;
+const filterNames = ['mainCategory', 'subcategory', 'gender', 'regionalStyle', 'karat', 'craftsmanship'] as const;
 export type FilterName = (typeof filterNames)[number];
 
 /** Relevance only where words are searched for. */
@@ -162,7 +155,7 @@ export function clearFilters(view: View): View {
   return { ...allProducts, sortBy, sortOrder };
 }
 
-export type AppliedFilter = { name: FilterName | 'search'; label: string };
+type AppliedFilter = { name: FilterName | 'search'; label: string };
 
 /** Every filter in use with its words, in the order of the heading. */
 export function appliedFilters(view: View): AppliedFilter[] {

@@ -4,7 +4,7 @@ import type { LedgerRow } from '@gehna/ui/catalogue';
 import type { Product } from './api.ts';
 import { texts } from './texts.ts';
 
-export type BreakUp = NonNullable<Product['priceBreakUp']>;
+type BreakUp = NonNullable<Product['priceBreakUp']>;
 
 /** Where the break-up stands on the page. */
 export const breakUpId = 'price-break-up';

@@ -6,7 +6,7 @@ import { texts } from './texts.ts';
 export type Metal = 'Gold' | 'Silver';
 export const metals: readonly Metal[] = ['Gold', 'Silver'];
 
-export interface Tile {
+interface Tile {
   /** What the tile filters by. */
   readonly value: string;
   readonly label: string;

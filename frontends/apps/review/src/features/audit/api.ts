@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@gehna/build/query';
 import { type Answer, apiAsUser, queryKeys } from '@gehna/client';
 import type { AuditView } from './view.ts';
 
-export type AuditLog = Answer<'GET /api/review/audit'>;
+type AuditLog = Answer<'GET /api/review/audit'>;
 export type AuditEntry = AuditLog['entries'][number];
 
 const entriesPerPage = 50;

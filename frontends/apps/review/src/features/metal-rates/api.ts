@@ -5,7 +5,7 @@ import type { Metal } from '@gehna/contracts/metals';
 import * as z from 'zod/mini';
 import type { RatesView } from './view.ts';
 
-export type SetRates = Answer<'GET /api/review/metal-rates'>;
+type SetRates = Answer<'GET /api/review/metal-rates'>;
 export type SetRate = SetRates['current'][number];
 
 const ratesPerPage = 20;
@@ -22,7 +22,7 @@ export function setRates({ metal, page }: RatesView) {
 
 /** The body of a new rate, as far as it is typed. */
 export const newRate = z.object({ ...contract.metalRate, quotedAt: z.optional(z.iso.datetime()) });
-export type NewRate = z.output<typeof newRate>;
+type NewRate = z.output<typeof newRate>;
 
 type Sent = NewRate & { replaces: number; isConfirmed: boolean };
 

@@ -10,7 +10,7 @@ export const draftKey = 'gehna.store-draft';
 export const previewShown = 'gehna.store-preview-shown';
 
 /** A store as it is being written. Anything may still be missing. */
-export type StoreDraft = {
+type StoreDraft = {
   /** The slug under which the store is saved; null before that. Its pieces are shown in the preview. */
   savedSlug: string | null;
   store: Partial<Store>;
