@@ -3,6 +3,7 @@ import { apiAsUser, queryKeys } from '@gehna/client';
 import type { Conversation } from '../message.ts';
 
 type Piece = NonNullable<Conversation['product']>;
+type Product = Pick<Piece, '_id' | 'name' | 'productCode' | 'price'> & { images: readonly string[] };
 
 /** So many of the seller's own are shown; more are found by their name or code. */
 const ownShown = 30;
@@ -22,14 +23,7 @@ export function piecesToShow({ side, participant }: Pick<Conversation, 'side' | 
 async function ownPieces(search: string, signal: AbortSignal): Promise<Piece[]> {
   const query = { search, approvalFilter: 'approved', statusFilter: 'active', limit: ownShown } as const;
   const { products } = await apiAsUser('GET /api/products/seller', { query, signal });
-  return products.map(({ _id, name, productCode, price, images }) => ({
-    _id,
-    name,
-    productCode,
-    price,
-    image: images[0] ?? null,
-    isAvailable: true,
-  }));
+  return products.map(cardOf);
 }
 
 async function favouritesOf(sellerId: string, search: string, signal: AbortSignal): Promise<Piece[]> {
@@ -38,12 +32,14 @@ async function favouritesOf(sellerId: string, search: string, signal: AbortSigna
   return favorites
     .filter(({ product, isAvailable }) => isAvailable && product.seller._id === sellerId)
     .filter(({ product: { name, productCode } }) => `${name} ${productCode}`.toLocaleLowerCase().includes(words))
-    .map(({ product: { _id, name, productCode, price, images } }) => ({
-      _id,
-      name,
-      productCode,
-      price,
-      image: images[0] ?? null,
-      isAvailable: true,
-    }));
+    .map(({ product }) => cardOf(product));
 }
+
+const cardOf = ({ _id, name, productCode, price, images }: Product): Piece => ({
+  _id,
+  name,
+  productCode,
+  price,
+  image: images[0] ?? null,
+  isAvailable: true,
+});

@@ -1,9 +1,9 @@
 import type { Rating } from '@gehna/contracts';
-import { ratingAspects } from '@gehna/contracts/lists';
 import { classes, formatIndianDay, Picture, textStyles, useOverlay } from '@gehna/ui';
 import { type ReactNode, type Ref, useEffect, useState } from 'react';
 import { Lightbox } from '../lightbox/Lightbox.tsx';
 import styles from './RatingEntry.module.css';
+import { ratedAspects } from './rated-aspects.ts';
 import { Stars } from './Stars.tsx';
 import { texts } from './texts.ts';
 
@@ -26,10 +26,7 @@ const day = (moment: string) => formatIndianDay(new Date(moment));
 /** One rating: stars, words, pictures, and what the seller answered. */
 export function RatingEntry({ rating, sellerName, badges, by, children, ref }: Props) {
   const { stars, aspects, text, pictures, createdAt, changedAt, answer } = rating;
-  const rated = ratingAspects.flatMap((aspect) => {
-    const value = aspects[aspect];
-    return value === undefined ? [] : [{ aspect, value }];
-  });
+  const rated = ratedAspects(aspects);
   return (
     <li ref={ref} tabIndex={ref ? -1 : undefined} className={styles.entry}>
       <p className={styles.head}>

@@ -1,17 +1,14 @@
 import type { RatingSummary } from '@gehna/contracts';
-import { ratingAspects } from '@gehna/contracts/lists';
 import { formatCount, formatStars, textStyles, VisuallyHidden } from '@gehna/ui';
 import styles from './RatingFigures.module.css';
+import { ratedAspects } from './rated-aspects.ts';
 import { Stars } from './Stars.tsx';
 import { texts } from './texts.ts';
 
 /** Average, distribution and aspects of a seller's ratings; nothing while there are too few. */
 export function RatingFigures({ summary: { count, average, distribution, aspects } }: { summary: RatingSummary }) {
   if (average === null || distribution === null) return null;
-  const rated = ratingAspects.flatMap((aspect) => {
-    const value = aspects?.[aspect];
-    return value === undefined ? [] : [{ aspect, value }];
-  });
+  const rated = ratedAspects(aspects);
   return (
     <div className={styles.figures}>
       <p className={styles.average}>
