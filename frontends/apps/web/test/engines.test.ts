@@ -1,29 +1,13 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { sitemapIndex } from '../src/sitemap.ts';
-import { startApi } from './api.ts';
 import { listOf, piece } from './pieces.ts';
-import { deployServerBundles } from './server-bundles.ts';
-import { startSite } from './site.ts';
+import { webOverApi } from './web-over-api.ts';
 
-let api: Awaited<ReturnType<typeof startApi>>;
-let site: Awaited<ReturnType<typeof startSite>>;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.close());
-beforeEach(async () => {
-  site = await startSite(['market', 'store', 'seller', 'review'], api.url);
-  await deployServerBundles(site);
-  api.asked.length = 0;
-});
-afterEach(async () => {
-  vi.useRealTimers();
-  await site.close();
-});
+const web = webOverApi(['market', 'store', 'seller', 'review']);
 
-const get = (url: string) => site.app.inject({ url });
+const get = (url: string) => web.site.app.inject({ url });
 const addresses = (xml: string) => [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address);
 
 const stores = [{ storeSlug: 'kaveri-jewels', updatedAt: '2026-01-03T00:00:00.000Z' }];
@@ -31,7 +15,7 @@ const isStores = (path: string) => path === '/api/seller-store/stores';
 
 /** A market of one store and `count` pieces, in pages as they are asked for. */
 function market(count: number) {
-  api.answer((path, query) => {
+  web.api.answer((path, query) => {
     if (isStores(path)) return { body: { stores } };
     const [page, limit] = [Number(query.get('page')), Number(query.get('limit'))];
     const ids = Array.from({ length: count }, (_, at) => `prd_${at}`).slice((page - 1) * limit, page * limit);
@@ -60,14 +44,14 @@ describe('/sitemap.xml', () => {
       '<loc>https://gehna.example/store/kaveri-jewels</loc><lastmod>2026-01-03T00:00:00.000Z</lastmod>',
     );
     expect(listed.join()).not.toMatch(/login|:id|favorites/);
-    expect(api.asked).toHaveLength(4);
+    expect(web.api.asked).toHaveLength(4);
   });
 
   test('is read once for many, and again after ten minutes while the old one is given out', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     market(1);
     await Promise.all([get('/sitemap.xml'), get('/sitemap.xml'), get('/sitemap.xml')]);
-    expect(api.asked).toHaveLength(2);
+    expect(web.api.asked).toHaveLength(2);
     market(2);
     vi.setSystemTime(Date.now() + 11 * 60_000);
     expect(addresses((await get('/sitemap.xml')).body).filter((one) => one?.includes('/product/'))).toHaveLength(1);
@@ -77,7 +61,7 @@ describe('/sitemap.xml', () => {
   });
 
   test('answers 503 while the API does not answer, and the list as soon as it can', async () => {
-    api.answer((path, query) => {
+    web.api.answer((path, query) => {
       if (isStores(path)) return { body: { stores } };
       return query.get('page') === '2' ? { status: 500 } : { body: listOf([piece()], 1, 2) };
     });
@@ -90,7 +74,7 @@ describe('/sitemap.xml', () => {
   });
 
   test('answers 503 while the stores cannot be read', async () => {
-    api.answer((path) => (isStores(path) ? { status: 503 } : { body: listOf([piece()]) }));
+    web.api.answer((path) => (isStores(path) ? { status: 503 } : { body: listOf([piece()]) }));
     expect((await get('/sitemap.xml')).statusCode).toBe(503);
   });
 
@@ -120,7 +104,7 @@ test('robots find the sitemap and pictures, and are kept from consoles and pages
 
 test('while a table of pages cannot be read, engines are asked to come again', async () => {
   market(1);
-  await writeFile(join(site.remotesDirs.market ?? '', 'server-rendering/pages.cjs'), 'throw new Error("broken");');
+  await writeFile(join(web.site.remotesDirs.market ?? '', 'server-rendering/pages.cjs'), 'throw new Error("broken");');
   for (const path of ['/robots.txt', '/sitemap.xml']) {
     const { statusCode, headers } = await get(path);
     expect(statusCode).toBe(503);

@@ -1,37 +1,19 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { startApi } from './api.ts';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { piece } from './pieces.ts';
-import { deployServerBundles } from './server-bundles.ts';
-import { browser, deploy, startSite } from './site.ts';
+import { contentOf, deploy } from './site.ts';
+import { webOverApi } from './web-over-api.ts';
 
-let api: Awaited<ReturnType<typeof startApi>>;
-let site: Awaited<ReturnType<typeof startSite>>;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.close());
-beforeEach(async () => {
-  site = await startSite(['market'], api.url);
-  await deploy(site.remotesDirs.market, 'aaaaaaa1');
-  await deployServerBundles(site);
-  api.asked.length = 0;
-  api.answer(() => ({ body: piece() }));
-});
-afterEach(async () => {
-  vi.useRealTimers();
-  await site.close();
-});
+const web = webOverApi(['market'], 'market');
+beforeEach(() => web.api.answer(() => ({ body: piece() })));
 
 const product = '/luxurymarket/product/prd_1';
-const get = (url: string, headers = {}) => site.app.inject({ url, headers: { 'user-agent': browser, ...headers } });
-const contentOf = (body: string) => /<div id="root">(.*?)<\/div>/s.exec(body)?.[1];
 const dataOf = (body: string) =>
   [...body.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(([, text = '']) => JSON.parse(text));
 
 describe('a page with first content', () => {
   test('shows it in the place of the app, with all that the app needs to go on', async () => {
-    const { body } = await get(product);
+    const { body } = await web.get(product);
     expect(contentOf(body)).toContain('Temple jhumka');
     const first = JSON.parse(/id="first">(.*?)<\/script>/s.exec(body)?.[1] ?? '');
     expect(first).toMatchObject({ isWide: true, answers: [{ key: ['/api/products/prd_1'], data: { id: 'prd_1' } }] });
@@ -39,7 +21,7 @@ describe('a page with first content', () => {
   });
 
   test('preloads the first picture before all else, and links the style sheets of what is rendered', async () => {
-    const { body } = await get(product);
+    const { body } = await web.get(product);
     const [head = ''] = body.split('</head>');
     expect(head).toContain('href="/large.webp"');
     expect(body).not.toContain('/small.webp');
@@ -53,20 +35,20 @@ describe('a page with first content', () => {
   test('brings the rules for what it shows with it, first those of every page’s sheet, and leaves the sheet to the app', async () => {
     const sheet = 'main.00000001.css';
     const inline = '@layer tokens{@font-face{src:url(/assets/font.woff2)}}@layer ui{.card-frame{margin:0}}</style>';
-    const { body } = await get(product);
+    const { body } = await web.get(product);
     expect(body).toContain(inline);
     expect(body).not.toContain('dialog');
     expect(body.indexOf(inline)).toBeLessThan(body.indexOf('@layer ui{.card-name'));
     expect(body).not.toContain(`href="/assets/${sheet}"`);
     expect(body).toContain(`"styles":["/assets/${sheet}"]`);
-    api.answer(() => ({ status: 500 }));
-    const plain = (await get('/luxurymarket/product/prd_2')).body;
+    web.api.answer(() => ({ status: 500 }));
+    const plain = (await web.get('/luxurymarket/product/prd_2')).body;
     expect(plain).not.toContain(inline);
     expect(plain).toContain(`<link href="/assets/${sheet}" rel="stylesheet">`);
   });
 
   test('keeps the strict policy: style elements have the nonce of the page, and only style attributes are free', async () => {
-    const { body, headers } = await get(product);
+    const { body, headers } = await web.get(product);
     const policy = String(headers['content-security-policy']);
     const nonce = /style-src 'self' 'nonce-([^']+)'/.exec(policy)?.[1];
     expect(policy.match(/[^;]*unsafe[^;]*/g)).toEqual([" style-src-attr 'unsafe-inline'"]);
@@ -77,32 +59,32 @@ describe('a page with first content', () => {
   });
 
   test('travels compressed to browsers that decompress it', async () => {
-    const { headers, rawPayload } = await get(product, { 'accept-encoding': 'gzip, br' });
+    const { headers, rawPayload } = await web.get(product, { 'accept-encoding': 'gzip, br' });
     expect(headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' });
     expect(brotliDecompressSync(rawPayload).toString()).toContain('Temple jhumka');
-    const zipped = await get(product, { 'accept-encoding': 'gzip' });
+    const zipped = await web.get(product, { 'accept-encoding': 'gzip' });
     expect(gunzipSync(zipped.rawPayload).toString()).toContain('Temple jhumka');
   });
 
   test('is rendered for the width of the user agent', async () => {
     const phone = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/131.0 Mobile Safari/537.36';
-    expect(contentOf((await get(product)).body)).toContain('<aside');
-    expect(contentOf((await get(product, { 'user-agent': phone })).body)).not.toContain('<aside');
+    expect(contentOf((await web.get(product)).body)).toContain('<aside');
+    expect(contentOf((await web.get(product, { 'user-agent': phone })).body)).not.toContain('<aside');
   });
 
   test('asks the API once for many visitors, with a user agent of its own, and forwards nothing of theirs', async () => {
     const visitor = { cookie: 'refresh=secret', authorization: 'Bearer secret', 'user-agent': 'Visitor/1' };
-    await Promise.all(Array.from({ length: 20 }, () => get(product, visitor)));
-    expect(api.asked).toHaveLength(1);
-    const headers = api.asked[0]?.headers;
+    await Promise.all(Array.from({ length: 20 }, () => web.get(product, visitor)));
+    expect(web.api.asked).toHaveLength(1);
+    const headers = web.api.asked[0]?.headers;
     expect(headers?.['user-agent']).toMatch(/^BharatGehnaWeb\/.*not a visit/);
     expect(JSON.stringify(headers)).not.toMatch(/secret|Visitor/);
   });
 
   test('comes with its content to each of many visitors of different pages at once', async () => {
-    api.answer((path) => ({ body: piece({ name: path.split('/')[3] ?? '' }), after: 20 }));
+    web.api.answer((path) => ({ body: piece({ name: path.split('/')[3] ?? '' }), after: 20 }));
     const pages = Array.from({ length: 200 }, (_, number) => `prd_${number}`);
-    const bodies = await Promise.all(pages.map(async (id) => (await get(`/luxurymarket/product/${id}`)).body));
+    const bodies = await Promise.all(pages.map(async (id) => (await web.get(`/luxurymarket/product/${id}`)).body));
     for (const [index, body] of bodies.entries()) expect(contentOf(body)).toContain(`${pages[index]}</h2>`);
   });
 
@@ -111,15 +93,15 @@ describe('a page with first content', () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     const compressed = async () => {
       later(600);
-      return (await get(product, { 'accept-encoding': 'br' })).rawPayload.toString('base64');
+      return (await web.get(product, { 'accept-encoding': 'br' })).rawPayload.toString('base64');
     };
     const first = await compressed();
     expect(await compressed()).toBe(first);
-    expect(api.asked.length).toBe(2);
-    await deploy(site.remotesDirs.market, 'aaaaaaa2');
+    expect(web.api.asked.length).toBe(2);
+    await deploy(web.site.remotesDirs.market, 'aaaaaaa2');
     const deployed = await compressed();
     expect(brotliDecompressSync(Buffer.from(deployed, 'base64')).toString()).toContain('remoteEntry.aaaaaaa2.js');
-    api.answer(() => ({ body: { ...piece(), name: 'Another name' } }));
+    web.api.answer(() => ({ body: { ...piece(), name: 'Another name' } }));
     const renamed = await compressed();
     const nonces = [first, deployed, renamed].map(
       (body) => /nonce="([^"]+)"/.exec(brotliDecompressSync(Buffer.from(body, 'base64')).toString())?.[1],
@@ -129,97 +111,20 @@ describe('a page with first content', () => {
 
   test('shows a changed name after half a second', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
-    await get(product);
-    api.answer(() => ({ body: piece({ name: 'Temple jhumka, renamed' }) }));
+    await web.get(product);
+    web.api.answer(() => ({ body: piece({ name: 'Temple jhumka, renamed' }) }));
     vi.setSystemTime(Date.now() + 400);
-    expect(contentOf((await get(product)).body)).not.toContain('renamed');
-    expect(api.asked).toHaveLength(1);
+    expect(contentOf((await web.get(product)).body)).not.toContain('renamed');
+    expect(web.api.asked).toHaveLength(1);
     vi.setSystemTime(Date.now() + 200);
-    expect(contentOf((await get(product)).body)).toContain('Temple jhumka, renamed');
-    expect(api.asked).toHaveLength(2);
-  });
-});
-
-describe('without an answer', () => {
-  test.each([
-    ['a failing API', { status: 500 }],
-    ['too many calls', { status: 429 }],
-    ['a slow API', { after: 600 }],
-    ['a refusal that is not 404', { status: 403 }],
-  ])('%s gives the plain shell with 200', async (_, reply) => {
-    api.answer(() => reply);
-    const begin = performance.now();
-    const { statusCode, body } = await get(product);
-    expect(statusCode).toBe(200);
-    expect(contentOf(body)).toBe('');
-    expect(body).not.toContain('id="first"');
-    expect(performance.now() - begin).toBeLessThan(550);
-  });
-
-  test.each([
-    'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
-    'Mozilla/5.0 (compatible; bingbot/2.0; +http://www.bing.com/bingbot.htm)',
-    'WhatsApp/2.23.20.0',
-  ])('%s gets 503 with Retry-After, so that no empty page is indexed', async (agent) => {
-    api.answer(() => ({ status: 500 }));
-    const { statusCode, headers, body } = await get(product, { 'user-agent': agent });
-    expect(statusCode).toBe(503);
-    expect(headers).toMatchObject({ 'retry-after': '60', 'cache-control': 'no-store' });
-    expect(body).not.toContain('<html');
-    expect((await get('/login', { 'user-agent': agent })).statusCode).toBe(200);
-    api.answer(() => ({ body: piece() }));
-    expect((await get(product, { 'user-agent': agent })).body).toContain('Temple jhumka');
-  });
-
-  test('a headless browser runs scripts: it gets the plain shell, as any browser', async () => {
-    api.answer(() => ({ status: 500 }));
-    const agent = browser.replace('Chrome', 'HeadlessChrome');
-    expect((await get(product, { 'user-agent': agent })).statusCode).toBe(200);
-  });
-
-  test('a component that breaks gives the plain shell with 200', async () => {
-    await deployServerBundles(site, { broken: true });
-    const { statusCode, body } = await get(product);
-    expect(statusCode).toBe(200);
-    expect(contentOf(body)).toBe('');
-  });
-
-  test('after 429 web leaves the API alone for the rest of the minute', async () => {
-    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-01-01T10:00:05Z') });
-    api.answer(() => ({ status: 429 }));
-    await get(product);
-    await get('/luxurymarket/product/prd_2');
-    await get('/');
-    expect(api.asked).toHaveLength(1);
-    api.answer(() => ({ body: piece() }));
-    vi.setSystemTime(new Date('2026-01-01T10:01:01Z'));
-    expect(contentOf((await get(product)).body)).toContain('Temple jhumka');
-  });
-});
-
-describe('what the API answers 404 to', () => {
-  test('answers 404 with words, out of indexes, and the browser looks for itself', async () => {
-    api.answer(() => ({ status: 404 }));
-    const { statusCode, body } = await get(product);
-    expect(statusCode).toBe(404);
-    expect(contentOf(body)).toContain('/not-found');
-    expect(body).toContain('<meta name="robots" content="noindex">');
-    expect(body).not.toContain('id="first"');
-  });
-
-  test('pages of one user are left to the browser', async () => {
-    expect(contentOf((await get('/login')).body)).toBe('');
-    expect(contentOf((await get('/seller')).body)).toBe('');
-    // Not the shell with a missing page, which would be a hydration error.
-    expect(contentOf((await get('/seller/nowhere')).body)).toBe('');
-    expect(contentOf((await get('/review/nowhere')).body)).toBe('');
-    expect(api.asked).toHaveLength(0);
+    expect(contentOf((await web.get(product)).body)).toContain('Temple jhumka, renamed');
+    expect(web.api.asked).toHaveLength(2);
   });
 });
 
 test('the app is loaded after the rendered content, and at once where there is none', async () => {
-  api.answer(() => ({ body: piece({}) }));
-  const html = (await get(product)).body;
+  web.api.answer(() => ({ body: piece({}) }));
+  const html = (await web.get(product)).body;
   expect(html).not.toMatch(/<(?:script|link)[^>]*(?:src|href)="[^"]*\.js"/);
   const [, files = '{}'] = /\}\)\((\{"styles":.*?\})\)<\/script>/.exec(html) ?? [];
   expect(JSON.parse(files)).toEqual({
@@ -235,15 +140,17 @@ test('the app is loaded after the rendered content, and at once where there is n
       style: ['/remotes/market/pages.aaaaaaa1.css'],
     },
   });
-  api.answer(() => ({ status: 503, body: {} }));
-  expect((await get(`${product}9`)).body).toMatch(/<script nonce="[^"]+" defer src="\/assets\/main\.00000001\.js">/);
+  web.api.answer(() => ({ status: 503, body: {} }));
+  expect((await web.get(`${product}9`)).body).toMatch(
+    /<script nonce="[^"]+" defer src="\/assets\/main\.00000001\.js">/,
+  );
 });
 
 test('nothing that a seller writes becomes markup, in head, data or content', async () => {
   const evil = `</script><script>alert(1)</script>"'><img src=x onerror=alert(2)>\u2028--><!--`;
   const seller = { _id: 'usr_1', businessName: evil, ownerName: evil, mobile: '' };
-  api.answer(() => ({ body: piece({ name: evil, productCode: evil, description: evil, seller }) }));
-  const { body } = await get(product);
+  web.api.answer(() => ({ body: piece({ name: evil, productCode: evil, description: evil, seller }) }));
+  const { body } = await web.get(product);
   expect(body).not.toContain('<script>alert');
   expect(body).not.toContain('<img src=x');
   for (const [, script] of body.matchAll(/<script type=[^>]*>(.*?)<\/script>/gs))

@@ -15,6 +15,9 @@ const html = `<!doctype html><html><head><!--first--><!--head--><script defer sr
 export const browser =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36';
 
+/** What is rendered of a page. */
+export const contentOf = (body: string) => /<div id="root">(.*?)<\/div>/s.exec(body)?.[1];
+
 /** A built shell in small, and web serving it. `apiUrl`: where the API is; nowhere by default. */
 export async function startSite(remotes: string[] = ['market'], apiUrl = 'http://127.0.0.1:1') {
   const folder = await mkdtemp(join(tmpdir(), 'gehna-web-'));

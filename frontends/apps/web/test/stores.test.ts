@@ -1,11 +1,9 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PublicStore } from '@gehna/contracts';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startApi } from './api.ts';
+import { expect, test } from 'vitest';
 import { piece } from './pieces.ts';
-import { deployServerBundles } from './server-bundles.ts';
-import { browser, deploy, startSite } from './site.ts';
+import { webOverApi } from './web-over-api.ts';
 
 const banner = `/api/media/stores/${'cd34'.repeat(10)}-1280.webp`;
 
@@ -34,23 +32,11 @@ const store = (change: Partial<PublicStore> = {}): PublicStore => ({
   ...change,
 });
 
-let api: Awaited<ReturnType<typeof startApi>>;
-let site: Awaited<ReturnType<typeof startSite>>;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.close());
-beforeEach(async () => {
-  site = await startSite(['store', 'review'], api.url); // review was never built
-  await deploy(site.remotesDirs.store, 'aaaaaaa1');
-  await deployServerBundles(site);
-  api.asked.length = 0;
-});
-afterEach(() => site.close());
+const web = webOverApi(['store', 'review'], 'store'); // review was never built
 
 /** The API has this store and no other. */
 function serve(one: PublicStore) {
-  api.answer((path) =>
+  web.api.answer((path) =>
     path === `/api/seller-store/store/${one.storeSlug}`
       ? {
           body: {
@@ -65,11 +51,9 @@ function serve(one: PublicStore) {
   );
 }
 
-const get = (url: string) => site.app.inject({ url, headers: { 'user-agent': browser } });
-
 test('a store is rendered with its head', async () => {
   serve(store());
-  const { statusCode, body } = await get('/store/kaveri-jewels?utm_source=mail');
+  const { statusCode, body } = await web.get('/store/kaveri-jewels?utm_source=mail');
   expect(statusCode).toBe(200);
   expect(body).toContain('<link rel="canonical" href="https://gehna.example/store/kaveri-jewels">');
   expect(body).toContain('Temple jhumka');
@@ -77,13 +61,13 @@ test('a store is rendered with its head', async () => {
 
 test('a remote that is not there takes nothing from the pages of another', async () => {
   serve(store());
-  expect(JSON.parse((await get('/health/ready')).body).missingRemotes).toEqual(['review']);
-  expect((await get('/store/kaveri-jewels')).body).toContain('id="first"');
+  expect(JSON.parse((await web.get('/health/ready')).body).missingRemotes).toEqual(['review']);
+  expect((await web.get('/store/kaveri-jewels')).body).toContain('id="first"');
 });
 
 test('a store that is not public answers 404', async () => {
   serve(store());
-  const { statusCode, body } = await get('/store/hidden-one');
+  const { statusCode, body } = await web.get('/store/hidden-one');
   expect(statusCode).toBe(404);
   expect(body).toContain('<meta name="robots" content="noindex">');
   expect(body).not.toContain('id="first"');
@@ -91,17 +75,17 @@ test('a store that is not public answers 404', async () => {
 
 test('a preview asks the API nothing', async () => {
   serve(store());
-  expect((await get('/store/kaveri-jewels?preview=1')).statusCode).toBe(200);
-  expect(api.asked).toHaveLength(0);
+  expect((await web.get('/store/kaveri-jewels?preview=1')).statusCode).toBe(200);
+  expect(web.api.asked).toHaveLength(0);
 });
 
 test('a page brings rules of its remote’s sheet with it, and the sheet is asked for with the app', async () => {
   serve(store());
   const sheet = '/remotes/store/pages.aaaaaaa1.css';
   const preload = `<link rel="preload" as="style" href="${sheet}">`;
-  expect((await get('/store/kaveri-jewels?preview=1')).body).toContain(preload);
-  await writeFile(join(site.remotesDirs.store ?? '', 'pages.aaaaaaa1.css'), '@layer app{.card-name{color:red}}');
-  const { body } = await get('/store/kaveri-jewels');
+  expect((await web.get('/store/kaveri-jewels?preview=1')).body).toContain(preload);
+  await writeFile(join(web.site.remotesDirs.store ?? '', 'pages.aaaaaaa1.css'), '@layer app{.card-name{color:red}}');
+  const { body } = await web.get('/store/kaveri-jewels');
   expect(body).toContain('@layer app{.card-name{color:red}}</style>');
   expect(body).not.toContain(preload);
   expect(body).toContain(`"style":["${sheet}"]`);
