@@ -1,5 +1,5 @@
 import type { DomainEvent, events } from '@gehna/contracts';
-import { indexVersion, marketProduct } from './presentation.ts';
+import { indexVersion, marketProduct } from './market-product.ts';
 import type { ProductStore } from './product-store.ts';
 import type { MarketProduct, SearchEngine } from './search/search-engine.ts';
 import type { KnownSeller, SellerDirectory } from './seller-directory.ts';

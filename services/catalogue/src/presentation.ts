@@ -15,8 +15,6 @@ import {
 import { type MetalRate, numbered } from './metal-rate.ts';
 import { addresses } from './picture-address.ts';
 import { type Product, type ProductContent, pricingOf } from './product.ts';
-import type { MarketProduct } from './search/search-engine.ts';
-import type { KnownSeller } from './seller-directory.ts';
 
 /** A seller as products show them. */
 export type ProductSeller = PublicProduct['seller'];
@@ -129,24 +127,6 @@ export function forSeller(product: Product, seller: ProductSeller, rates: readon
     version: product.version,
     live: product.live && publicFacts(product.live, rates),
   };
-}
-
-/**
- * The version of a product in search engines. It grows with the product and with each suspension of its seller, so that a
- * product which was removed for a suspension comes back although it has not changed.
- */
-export const indexVersion = ({ version }: Pick<Product, 'version'>, { rolesVersion = 0 }: Partial<KnownSeller>) =>
-  version + rolesVersion;
-
-/** What searches find of a product, or null when it is not on the market, or its seller is suspended. The engine prices it. */
-export function marketProduct(
-  stored: Omit<Product, 'newest'>,
-  seller: ProductSeller & Partial<KnownSeller>,
-): MarketProduct | null {
-  if (!stored.lookup.onMarket || !stored.live || seller.isSuspended) return null;
-  const { _id: id, sellerId, createdAt } = stored;
-  const version = indexVersion(stored, seller);
-  return { id, sellerId, version, createdAt, product: forBuyers(stored, stored.live, seller, []) };
 }
 
 /** What is published: the approved content and the seller's id, never names. */

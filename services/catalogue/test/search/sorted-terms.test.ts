@@ -1,13 +1,15 @@
 import { expect, test } from 'vitest';
-import type { Term } from '../../src/search/memory/dictionary.ts';
 import { SortedTerms } from '../../src/search/memory/sorted-terms.ts';
 
-const term = (text: string): Term => ({ text, name: 1, attributes: undefined, description: undefined });
+interface Term {
+  readonly text: string;
+}
+
 const texts = (terms: readonly Term[]) => terms.map(({ text }) => text);
 
 test('hundreds of thousands of terms may come in one batch', () => {
-  const terms = new SortedTerms(() => true);
-  for (let number = 0; number < 300_000; number++) terms.add(term(`code${number}`));
+  const terms = new SortedTerms<Term>(() => true);
+  for (let number = 0; number < 300_000; number++) terms.add({ text: `code${number}` });
   terms.commit();
   expect(texts(terms.withPrefix('code29999'))).toEqual([
     'code29999',
@@ -17,9 +19,9 @@ test('hundreds of thousands of terms may come in one batch', () => {
 
 test('terms that came in many batches are found together, those out of use not', () => {
   const unused = new Set<string>();
-  const terms = new SortedTerms(({ text }) => !unused.has(text));
+  const terms = new SortedTerms<Term>(({ text }) => !unused.has(text));
   for (let number = 0; number < 3000; number++) {
-    terms.add(term(`ring${String((number * 7919) % 3000).padStart(4, '0')}`));
+    terms.add({ text: `ring${String((number * 7919) % 3000).padStart(4, '0')}` });
     if (number % 50 === 0) terms.commit();
   }
   terms.commit();

@@ -17,7 +17,7 @@ const isInUse = ({ name, attributes, description }: Term) => (name ?? attributes
 /** Every term of the indexed texts. Prefixes find added terms from the next `commit`. */
 export class Dictionary {
   readonly #terms = new Map<string, Term>();
-  readonly #sorted = new SortedTerms(isInUse);
+  readonly #sorted = new SortedTerms<Term>(isInUse);
   readonly #typos: TypoCandidates;
 
   /** `synonyms`: tokens that a typo may stand for even when no text has them. */

@@ -1,5 +1,3 @@
-import type { Term } from './dictionary.ts';
-
 /** Terms that arrive are inserted into a short array first: a write must not copy the long one. */
 const maxRecent = 1000;
 /** The short array may be this share of the long one, so that an index which is built copies the long one seldom. */
@@ -7,8 +5,12 @@ const maxRecentShare = 1 / 16;
 /** The share of terms that are kept though nothing uses them any more. */
 const maxUnused = 1 / 4;
 
+interface Text {
+  readonly text: string;
+}
+
 /** Terms in alphabetical order, for "all that begin with". Added terms are found from the next `commit`. */
-export class SortedTerms {
+export class SortedTerms<Term extends Text> {
   readonly #isInUse: (term: Term) => boolean;
   #sorted: Term[] = [];
   #recent: Term[] = [];
@@ -52,10 +54,10 @@ export class SortedTerms {
   }
 }
 
-const byText = (a: Term, b: Term) => (a.text < b.text ? -1 : 1);
+const byText = (a: Text, b: Text) => (a.text < b.text ? -1 : 1);
 
 /** Two sorted arrays as one; the second is much shorter, so that only its terms are compared. */
-function merge(long: readonly Term[], short: readonly Term[]): Term[] {
+function merge<Term extends Text>(long: readonly Term[], short: readonly Term[]): Term[] {
   const merged: Term[] = [];
   let next = 0;
   for (const term of short) {
@@ -66,12 +68,12 @@ function merge(long: readonly Term[], short: readonly Term[]): Term[] {
   return merged;
 }
 
-function firstAtLeast(terms: readonly Term[], text: string): number {
+function firstAtLeast(terms: readonly Text[], text: string): number {
   let low = 0;
   let high = terms.length;
   while (low < high) {
     const middle = (low + high) >>> 1;
-    if ((terms[middle] as Term).text < text) low = middle + 1;
+    if ((terms[middle] as Text).text < text) low = middle + 1;
     else high = middle;
   }
   return low;
