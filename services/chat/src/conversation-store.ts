@@ -24,7 +24,8 @@ import {
   sideOf,
 } from './conversation.ts';
 import { conversationId as idOf, quotationMessageId } from './conversation-id.ts';
-import { type Draft, filesOf, isSame, type Message, quotationDraft, sentMessage } from './message.ts';
+import { type Draft, quotationDraft, sentMessage } from './draft.ts';
+import { filesOf, isSame, type Message } from './message.ts';
 import type { MessageStore } from './message-store.ts';
 import { eventData } from './presentation.ts';
 

@@ -1,10 +1,9 @@
-import type { events } from '@gehna/contracts';
+import type { events, RateInForce } from '@gehna/contracts';
 import type { PublishedStates, UserProjection, UserStore } from '@gehna/kit';
 import type { Conversation } from './conversation.ts';
 import type { Message } from './message.ts';
-import type { Names } from './presentation.ts';
-import type { ProductStore } from './projections/product-store.ts';
-import type { QuotationStore } from './projections/quotation-store.ts';
+import type { ProductStore, ShownProduct } from './projections/product-store.ts';
+import type { QuotationProjection, QuotationStore } from './projections/quotation-store.ts';
 
 /** What chat keeps of a user: the names that the other participant sees, and whether it is a seller. */
 export const userFields = ['ownerName', 'businessName', 'roles', 'isSuspended', 'isErased'] as const;
@@ -13,6 +12,15 @@ export type ChatUsers = UserStore<(typeof userFields)[number]>;
 
 /** The rates of gold and silver in force. */
 export type Rates = PublishedStates<typeof events.catalogue.metalRateEvents>;
+
+/** The current names of users and products in some conversations, and quotations, by id, with what prices by rate are computed at. */
+export interface Names {
+  readonly users: ReadonlyMap<string, ChatUser>;
+  readonly products: ReadonlyMap<string, ShownProduct>;
+  readonly quotations: ReadonlyMap<string, QuotationProjection>;
+  readonly rates: readonly RateInForce[];
+  readonly now: Date;
+}
 
 interface DirectoryOptions {
   readonly users: ChatUsers;

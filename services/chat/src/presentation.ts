@@ -6,26 +6,14 @@ import {
   type DataOf,
   type events,
   quotationStatusAt,
-  type RateInForce,
   type Side,
 } from '@gehna/contracts';
 import { attachmentOf, isFile, type MessageAttachment } from './attachment.ts';
 import { type Conversation, otherSide, participant } from './conversation.ts';
-import type { ChatUser } from './directory.ts';
+import type { Names } from './directory.ts';
 import type { Message } from './message.ts';
-import type { ShownProduct } from './projections/product-store.ts';
-import type { QuotationProjection } from './projections/quotation-store.ts';
 
 type ConversationEventData = DataOf<typeof events.chat.conversationEvents>;
-
-/** The current names of users and products in some conversations, and quotations, by id, with what prices by rate are computed at. */
-export interface Names {
-  readonly users: ReadonlyMap<string, ChatUser>;
-  readonly products: ReadonlyMap<string, ShownProduct>;
-  readonly quotations: ReadonlyMap<string, QuotationProjection>;
-  readonly rates: readonly RateInForce[];
-  readonly now: Date;
-}
 
 /** The name is empty until the event of a new account has arrived. */
 function nameOfUser(id: string, users: Names['users']): ChatMessage['from'] {

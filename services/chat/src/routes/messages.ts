@@ -2,7 +2,7 @@ import { type BodyOf, messageSearch, type QueryOf, routes } from '@gehna/contrac
 import { type Caller, DomainError, type FastifyPluginAsync } from '@gehna/kit';
 import type { MessageAttachment } from '../attachment.ts';
 import { type Conversation, otherSide, participant } from '../conversation.ts';
-import { draft } from '../message.ts';
+import { draft } from '../draft.ts';
 import { messagePage } from '../message-page.ts';
 import type { Parts } from '../parts.ts';
 import { conversationFor, messageFor } from '../presentation.ts';
