@@ -8,7 +8,7 @@ import { MongoDBInstrumentation } from '@opentelemetry/instrumentation-mongodb';
 import { defaultResource, resourceFromAttributes } from '@opentelemetry/resources';
 import { BatchSpanProcessor, NodeTracerProvider } from '@opentelemetry/sdk-trace-node';
 import type { FastifyRequest } from 'fastify';
-import type { SpanOptions, TraceIds, Tracing } from './tracing.ts';
+import type { SpanOptions, TraceIds, Tracing } from './tracing-types.ts';
 
 /**
  * The traceparent of a request or event whose trace is not recorded, as 99 of 100 are. Nothing of OpenTelemetry runs for it then, which
