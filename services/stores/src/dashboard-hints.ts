@@ -1,4 +1,8 @@
+import type { EventFamily } from '@gehna/contracts';
 import type { Live, Projection } from '@gehna/kit';
+import type { z } from 'zod';
+
+type FamilyOfSeller = EventFamily<string, z.ZodType<{ readonly sellerId: string }>>;
 
 /** Events that arrive together, as during a rebuild, cost each seller one hint. */
 const delayMs = 200;
@@ -13,12 +17,14 @@ export class DashboardHints {
   }
 
   /** A projection of what dashboards show of a seller, who is notified once a change is stored. */
-  after(changed: Projection): Projection {
-    const project: Projection['project'] = async (event) => {
-      await changed.project(event);
-      this.publish((event.data as { sellerId: string }).sellerId);
+  after(changed: Projection<FamilyOfSeller>): Projection<FamilyOfSeller> {
+    return {
+      ...changed,
+      project: async (event) => {
+        await changed.project(event);
+        this.publish(event.data.sellerId);
+      },
     };
-    return { ...changed, project };
   }
 
   publish(sellerId: string): void {

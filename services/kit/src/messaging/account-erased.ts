@@ -7,24 +7,25 @@ import type { Erasure } from './event-handler.ts';
 import { inboxOf, inboxRecord } from './inbox.ts';
 
 const name = 'account-erased';
+const family = events.auth.userEvents;
 
 /**
  * Runs a service's erasure when an account was erased, and deletes invalid events that name the account. The inbox record marks it as
  * done: a restore reads it (infra/backup).
  */
-export function accountErased(database: Database, eraseUser: (userId: string) => Promise<void>): Erasure {
+export function accountErased(
+  database: Database,
+  eraseUser: (userId: string) => Promise<void>,
+): Erasure<typeof family> {
   const inbox = inboxOf(database);
   const rejected = database.collection('rejected_events');
-  const family = events.auth.userEvents;
-  const read = readerOf(family);
   return {
     kind: 'erasure',
     name,
     family,
-    read,
+    read: readerOf(family),
     async erase(event) {
-      const { isErased } = (event as ReturnType<typeof read>).data;
-      if (!isErased) return;
+      if (!event.data.isErased) return;
       const record = inboxRecord(name, event, database.clock());
       const done = await inbox.findOne({ _id: record._id });
       if (done && done.version >= event.version) return;

@@ -10,32 +10,33 @@ export interface HandlerContext {
   readonly afterCommit: (action: () => void) => void;
 }
 
-export interface Subscriber {
+/** `read` and those that handle are methods: a list of subscribers of several families gives each the events of its own. */
+interface Subscriber<F extends EventFamily> {
   /** Unique within the service and kind. Stands in the inbox, and in the record of complete projections. */
   readonly name: string;
-  readonly family: EventFamily;
+  readonly family: F;
   /** Checks a message against the contract. Throws InvalidEvent. */
-  readonly read: (bytes: Uint8Array) => DomainEvent;
+  read(bytes: Uint8Array): DomainEvent<F>;
 }
 
 /** An effect. Runs once per event: the inbox record is written in the same transaction. A rebuild never runs it. */
-export interface EventHandler extends Subscriber {
+export interface EventHandler<F extends EventFamily = EventFamily> extends Subscriber<F> {
   readonly kind: 'handler';
   /** Gets the events of a transaction together; without it, each alone. Each is of another aggregate. */
   readonly isBatch: boolean;
-  readonly handle: (events: readonly DomainEvent[], context: HandlerContext) => Promise<unknown>;
+  handle(events: readonly DomainEvent<F>[], context: HandlerContext): Promise<unknown>;
 }
 
 /** Another service's state in this database, guarded by version. May run any number of times; a rebuild runs it for every kept event. */
-export interface Projection extends Subscriber {
+export interface Projection<F extends EventFamily = EventFamily> extends Subscriber<F> {
   readonly kind: 'projection';
-  readonly project: (event: DomainEvent) => Promise<unknown>;
+  project(event: DomainEvent<F>): Promise<unknown>;
 }
 
 /** Erases a user who has deleted the account: idempotent, in no transaction, and not run again once it has succeeded. A rebuild never runs it. */
-export interface Erasure extends Subscriber {
+export interface Erasure<F extends EventFamily = EventFamily> extends Subscriber<F> {
   readonly kind: 'erasure';
-  readonly erase: (event: DomainEvent) => Promise<void>;
+  erase(event: DomainEvent<F>): Promise<void>;
 }
 
 const familyName = ({ service, aggregate }: EventFamily) => `${service}.${aggregate}`;
@@ -49,7 +50,7 @@ export function eventHandler<F extends EventFamily>(
   family: F,
   handle: (event: DomainEvent<F>, context: HandlerContext) => Promise<unknown>,
   name: string = familyName(family),
-): EventHandler {
+): EventHandler<F> {
   const handleOnly = async ([event]: readonly DomainEvent<F>[], context: HandlerContext) =>
     event && handle(event, context);
   return { ...eventBatchHandler(family, handleOnly, name), isBatch: false };
@@ -60,14 +61,14 @@ export function eventBatchHandler<F extends EventFamily>(
   family: F,
   handle: (events: readonly DomainEvent<F>[], context: HandlerContext) => Promise<unknown>,
   name: string = familyName(family),
-): EventHandler {
+): EventHandler<F> {
   return {
     kind: 'handler',
     isBatch: true,
     name,
     family,
-    read: readerOf(family) as Subscriber['read'],
-    handle: (events, context) => handle(events as readonly DomainEvent<F>[], context),
+    read: readerOf(family),
+    handle,
   };
 }
 
@@ -76,12 +77,12 @@ export function projection<F extends EventFamily>(
   family: F,
   project: (event: DomainEvent<F>) => Promise<unknown>,
   name: string = familyName(family),
-): Projection {
+): Projection<F> {
   return {
     kind: 'projection',
     name,
     family,
-    read: readerOf(family) as Subscriber['read'],
-    project: (event) => project(event as DomainEvent<F>),
+    read: readerOf(family),
+    project,
   };
 }

@@ -39,9 +39,9 @@ interface StoreOptions {
   readonly indexes?: readonly IndexDescription[];
 }
 
-export type ProjectionOf<Fields> = ProjectionStore<ProjectionDocument & Fields> & {
+export type ProjectionOf<F extends EventFamily, Fields> = ProjectionStore<ProjectionDocument & Fields> & {
   /** Keeps the store current. */
-  readonly changed: Projection;
+  readonly changed: Projection<F>;
 };
 
 /** The service's projection of a family: the fields that `fieldsOf` takes from the newest event of each aggregate. */
@@ -49,7 +49,7 @@ export function projectionOf<F extends EventFamily, Fields extends object>(
   family: F,
   options: StoreOptions,
   fieldsOf: (event: DomainEvent<F>) => Fields,
-): ProjectionOf<Fields> {
+): ProjectionOf<F, Fields> {
   type Stored = ProjectionDocument & Fields;
   const store = projectionStore<Stored>(options);
   const changed = projection(family, (event) =>

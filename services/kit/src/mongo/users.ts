@@ -13,7 +13,7 @@ export type UserProjection<F extends UserField = UserField> = ProjectionDocument
 export interface UserStore<F extends UserField>
   extends Pick<ProjectionStore<UserProjection<F>>, 'find' | 'findMany' | 'collection'> {
   /** Keeps the store current. */
-  readonly changed: Projection;
+  readonly changed: Projection<typeof events.auth.userEvents>;
 }
 
 /** The service's projection of auth's users, so that showing a name needs no other service. */
