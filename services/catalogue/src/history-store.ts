@@ -1,8 +1,9 @@
 import { type Database, newId } from '@gehna/kit';
 import type { ClientSession, Collection } from 'mongodb';
+import type { Product } from './product.ts';
 
 /** Something that happened to a product's content. */
-export interface HistoryEntry {
+interface HistoryEntry {
   readonly _id: string;
   readonly productId: string;
   readonly at: Date;
@@ -25,8 +26,9 @@ export class HistoryStore {
     this.#entries = database.collection<HistoryEntry>('history');
   }
 
-  async add(entry: Omit<HistoryEntry, '_id'>, session: ClientSession): Promise<void> {
-    await this.#entries.insertOne({ ...entry, _id: newId('his') }, { session });
+  /** Adds what the review of a product has just become. */
+  async add(product: Product, session: ClientSession): Promise<void> {
+    await this.#entries.insertOne({ ...entryOf(product), _id: newId('his') }, { session });
   }
 
   async eraseOf(productId: string): Promise<void> {
@@ -38,4 +40,12 @@ export class HistoryStore {
     const newest = await this.#entries.find({ productId }).sort({ _id: -1 }).limit(maxEntries).toArray();
     return newest.reverse();
   }
+}
+
+function entryOf({ _id: productId, sellerId, review }: Product): Omit<HistoryEntry, '_id'> {
+  if (review.status === 'pending') {
+    return { productId, at: review.submittedAt, by: sellerId, what: 'submitted', note: null };
+  }
+  const { status: what, decidedAt: at, decidedBy: by } = review;
+  return { productId, at, by, what, note: review.status === 'rejected' ? review.notes : null };
 }

@@ -2,7 +2,8 @@ import { events, metals, subjectOf } from '@gehna/contracts';
 import { dropCollections, dropIndexes, eventOf, type Migration } from '@gehna/kit';
 import type { AnyBulkWriteOperation, Db } from 'mongodb';
 import { type MetalRate, rateEventData } from './metal-rate.ts';
-import { fittingRatesOf, type Product } from './product.ts';
+import type { Product } from './product.ts';
+import { fittingRatesOf } from './product-lookup.ts';
 
 const batchSize = 500;
 

@@ -6,15 +6,15 @@ import {
   type ProductBreakUp,
   type Product as PublicProduct,
   priceBreakUp,
-  priceByRate,
   type MetalRate as RateInForce,
   rupees,
   rupeesOrNull,
   type SellerProduct,
 } from '@gehna/contracts';
-import { type MetalRate, numbered } from './metal-rate.ts';
+import type { MetalRate } from './metal-rate.ts';
 import { addresses } from './picture-address.ts';
-import { type Product, type ProductContent, pricingOf } from './product.ts';
+import type { Product } from './product.ts';
+import { type ProductContent, priceAt, pricingOf } from './product-content.ts';
 
 /** A seller as products show them. */
 export type ProductSeller = PublicProduct['seller'];
@@ -37,7 +37,7 @@ function picturesOf(content: ProductContent): Picture[] {
 
 /** The price at the rates in force; as it is stored while there are none, or for others who compute it themselves. */
 function priceOf(content: ProductContent, rates: readonly MetalRate[]): number {
-  const byRate = content.rate ? priceByRate(pricingOf(content), rates.map(numbered)) : null;
+  const byRate = content.rate ? priceAt(rates, content) : null;
   return byRate ?? rupees(content.pricePaise);
 }
 

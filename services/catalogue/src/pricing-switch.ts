@@ -1,7 +1,8 @@
-import { finenessOf, priceByRate } from '@gehna/contracts';
+import { finenessOf } from '@gehna/contracts';
 import { refuse, unchanged } from '@gehna/kit';
-import { type MetalRate, numbered } from './metal-rate.ts';
-import { type Product, type ProductDecision, pricingOf, revise } from './product.ts';
+import type { MetalRate } from './metal-rate.ts';
+import { type Product, type ProductDecision, revise } from './product.ts';
+import { priceAt } from './product-content.ts';
 import { withPriceByRate } from './product-form.ts';
 
 /**
@@ -21,7 +22,7 @@ export function switchPricing(
     return revise(product, { facts: withPriceByRate(newest, rates), addedPictures: [] }, now);
   }
   const { rate: _rate, ...fixed } = newest;
-  const price = priceByRate(pricingOf(newest), rates.map(numbered));
+  const price = priceAt(rates, newest);
   const pricePaise = price === null ? fixed.pricePaise : price * 100;
   return revise(product, { facts: { ...fixed, pricePaise }, addedPictures: [] }, now);
 }

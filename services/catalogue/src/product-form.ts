@@ -1,7 +1,7 @@
-import { type BodyOf, finenessOf, paise, priceByRate, type routes } from '@gehna/contracts';
+import { type BodyOf, finenessOf, paise, type routes } from '@gehna/contracts';
 import { DomainError } from '@gehna/kit';
-import { type MetalRate, numbered } from './metal-rate.ts';
-import { type ProductFacts, pricingOf } from './product.ts';
+import type { MetalRate } from './metal-rate.ts';
+import { type ProductFacts, priceAt } from './product-content.ts';
 
 type ProductForm = BodyOf<typeof routes.catalogue.createProduct> | BodyOf<typeof routes.catalogue.updateProduct>;
 
@@ -18,7 +18,7 @@ export function factsIn(form: ProductForm, rates: readonly MetalRate[]): Product
 export function withPriceByRate(facts: ProductFacts, rates: readonly MetalRate[]): ProductFacts {
   const metal = finenessOf(facts.karat)?.metal;
   const rate = rates.find((inForce) => inForce.metal === metal);
-  const price = rate && priceByRate(pricingOf(facts), [numbered(rate)]);
+  const price = rate && priceAt([rate], facts);
   if (!rate || price == null) throw new DomainError('metal-rate-missing', {}, { field: 'isPricedByRate' });
   return { ...facts, pricePaise: paise(price), rate: { metal: rate.metal, number: rate.number } };
 }

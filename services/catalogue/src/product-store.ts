@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { events, priceByRate, type QueryOf, type routes } from '@gehna/contracts';
+import { events, type QueryOf, type routes } from '@gehna/contracts';
 import {
   type AggregateStore,
   aggregates,
@@ -8,30 +8,23 @@ import {
   DomainError,
   DuplicateKey,
   findPage,
-  literalPattern,
   type New,
 } from '@gehna/kit';
-import type { ClientSession, Filter, Sort } from 'mongodb';
-import type { HistoryEntry, HistoryStore } from './history-store.ts';
-import { type MetalRate, numbered } from './metal-rate.ts';
+import type { ClientSession, Sort } from 'mongodb';
+import type { HistoryStore } from './history-store.ts';
+import type { MetalRate } from './metal-rate.ts';
 import { eventData } from './presentation.ts';
-import {
-  codeKey,
-  erase,
-  moderate,
-  type Product,
-  type ProductContent,
-  type ProductDecision,
-  type ProductVerb,
-  pricingOf,
-} from './product.ts';
+import { erase, moderate, type Product, type ProductDecision, type ProductVerb } from './product.ts';
+import { type ProductContent, priceAt } from './product-content.ts';
+import { filterOf, orderOf, priceOffAt, type SellerQuery, sellerListIndexes } from './seller-list.ts';
 
-type SellerQuery = QueryOf<typeof routes.catalogue.listSellerProducts>;
 type ReviewQuery = QueryOf<typeof routes.catalogue.listReviewProducts>;
 
 /** What of a product concerns buyers. */
 export type ProductOnMarket = Omit<Product, 'newest'> & { readonly live: ProductContent };
 const withoutNewest = { newest: 0 } as const;
+const isOnMarket = (product: Omit<Product, 'newest'>): product is ProductOnMarket =>
+  product.lookup.onMarket && product.live !== null;
 /** Of the whole market. */
 const batchSize = 1000;
 
@@ -40,21 +33,12 @@ export interface ProductPage {
   readonly total: number;
 }
 
-/** Names of the fields that a seller's list is sorted by. */
-const sortField = { createdAt: 'createdAt', name: 'lookup.name', price: 'newest.pricePaise' } as const;
-/** What a seller's list is filtered by; at the end of each index, so that only products that fit are read. */
-const filtered = { 'review.status': 1, isActive: 1 } as const;
-
 const productCodeIndex = 'productCode';
 const huidIndex = 'huid';
 const indexes = [
   { name: productCodeIndex, key: { sellerId: 1, 'lookup.codes': 1 }, unique: true },
   { name: huidIndex, key: { 'lookup.huids': 1 }, unique: true, sparse: true },
-  { name: 'newestOfSeller', key: { sellerId: 1, createdAt: -1, _id: -1, ...filtered } },
-  { name: 'namesOfSeller', key: { sellerId: 1, 'lookup.name': 1, _id: 1, ...filtered } },
-  { name: 'pricesOfSeller', key: { sellerId: 1, 'newest.pricePaise': 1, _id: 1, ...filtered } },
-  { name: 'lowestFittingRates', key: { sellerId: 1, 'lookup.fittingRates.metal': 1, 'lookup.fittingRates.from': 1 } },
-  { name: 'highestFittingRates', key: { sellerId: 1, 'lookup.fittingRates.metal': 1, 'lookup.fittingRates.to': 1 } },
+  ...sellerListIndexes,
   { name: 'pricedAt', key: { 'newest.rate.metal': 1, 'newest.rate.number': 1 }, sparse: true },
   { name: 'reviewQueue', key: { 'review.status': 1, 'review.submittedAt': 1, _id: 1 } },
   { name: 'pictures', key: { 'lookup.pictures': 1 } },
@@ -90,7 +74,7 @@ export class ProductStore {
   submit(product: New<Product>): Promise<Product> {
     return this.#inTransaction(async (session) => {
       const stored = await this.#products.create(product, 'submitted', { session });
-      await this.#history.add(lastEntry(stored), session);
+      await this.#history.add(stored, session);
       return stored;
     });
   }
@@ -100,7 +84,7 @@ export class ProductStore {
     return this.#inTransaction(async (session) => {
       const { before, after } = await this.#products.decide(id, decision, { expectedVersion, session });
       // Not where only the activity changed.
-      if (after.review !== before.review) await this.#history.add(lastEntry(after), session);
+      if (after.review !== before.review) await this.#history.add(after, session);
       return after;
     });
   }
@@ -124,6 +108,10 @@ export class ProductStore {
     return this.#products.get(id);
   }
 
+  find(id: string, session?: ClientSession): Promise<Product | null> {
+    return this.#products.find(id, session ? { session } : {});
+  }
+
   /** The product, or `product-not-found` when it is another seller's. */
   async ofSeller(id: string, sellerId: string): Promise<Product> {
     const product = await this.#products.get(id);
@@ -133,20 +121,13 @@ export class ProductStore {
 
   /** A product that buyers can see, or `product-not-found`. */
   async onMarket(id: string): Promise<ProductOnMarket> {
-    const product = await this.#products.collection.findOne<ProductOnMarket>(
-      { _id: id },
-      { projection: withoutNewest },
-    );
-    if (!product?.lookup.onMarket) throw new DomainError('product-not-found');
+    const product = await this.#products.collection.findOne({ _id: id }, { projection: withoutNewest });
+    if (!product || !isOnMarket(product)) throw new DomainError('product-not-found');
     return product;
   }
 
-  /** Newest first, names from A, prices from the lowest; ties by id, in the direction of the list. */
   listOfSeller(sellerId: string, query: SellerQuery, rates: readonly MetalRate[]): Promise<ProductPage> {
-    const { sortBy, sortOrder = sortBy === 'createdAt' ? 'desc' : 'asc' } = query;
-    const direction = sortOrder === 'asc' ? 1 : -1;
-    const sort: Sort = { [sortField[sortBy]]: direction, _id: direction };
-    return findPage(this.#products.collection, ownFilter(sellerId, query, rates), sort, query);
+    return findPage(this.#products.collection, filterOf(sellerId, query, rates), orderOf(query), query);
   }
 
   /** How many fixed prices of a seller's active products are off at these rates. */
@@ -162,9 +143,8 @@ export class ProductStore {
     const older = { 'newest.rate.metal': rate.metal, 'newest.rate.number': { $lt: rate.number } };
     const projection = { live: 0, lookup: 0, review: 0, 'newest.pictures': 0, 'newest.description': 0 } as const;
     const found = await this.#products.collection.find(older, { projection }).limit(repricingBatchSize).toArray();
-    const at = [numbered(rate)];
     const writes = found.map(({ _id, version, newest }) => {
-      const price = priceByRate(pricingOf(newest), at);
+      const price = priceAt([rate], newest);
       const pricePaise = price === null ? newest.pricePaise : price * 100;
       return {
         updateOne: {
@@ -210,7 +190,7 @@ export class ProductStore {
   async *allOnMarket(): AsyncIterable<ProductOnMarket> {
     const found = this.#products.collection.find({}, { projection: withoutNewest, batchSize });
     for await (const product of Readable.from(found, { highWaterMark: 2 * batchSize }) as AsyncIterable<Product>) {
-      if (product.lookup.onMarket && product.live) yield { ...product, live: product.live };
+      if (isOnMarket(product)) yield product;
     }
   }
 
@@ -220,7 +200,7 @@ export class ProductStore {
       { sellerId },
       { projection: withoutNewest, batchSize: 100 },
     )) {
-      if (product.lookup.onMarket && product.live) yield { ...product, live: product.live };
+      if (isOnMarket(product)) yield product;
     }
   }
 
@@ -240,10 +220,6 @@ export class ProductStore {
     return unused;
   }
 
-  find(id: string, session?: ClientSession): Promise<Product | null> {
-    return this.#products.find(id, session ? { session } : {});
-  }
-
   /** Whether some product's newest or approved content shows the picture. */
   async namesPicture(hash: string): Promise<boolean> {
     return (await this.#products.collection.findOne({ 'lookup.pictures': hash }, { projection: { _id: 1 } })) !== null;
@@ -259,42 +235,4 @@ export class ProductStore {
       throw error;
     }
   }
-}
-
-/** A seller's products by review, activity, price, and what is typed: part of the name or of a code, letter by letter. */
-function ownFilter(
-  sellerId: string,
-  { approvalFilter, statusFilter, priceFilter, search }: SellerQuery,
-  rates: readonly MetalRate[],
-): Filter<Product> {
-  const containing = (text: string) => ({ $regex: literalPattern(text) });
-  const typed = search && {
-    $or: [{ 'lookup.name': containing(search.toLowerCase()) }, { 'lookup.codes': containing(codeKey(search)) }],
-  };
-  return {
-    sellerId,
-    ...(approvalFilter && approvalFilter !== 'all' ? { 'review.status': approvalFilter } : {}),
-    ...(statusFilter && statusFilter !== 'all' ? { isActive: statusFilter === 'active' } : {}),
-    ...(priceFilter === 'by-rate' ? { 'newest.rate': { $exists: true } } : {}),
-    ...(priceFilter === 'off' ? priceOffAt(rates) : {}),
-    ...(typed ? { $and: [typed] } : {}),
-  };
-}
-
-/** Products whose fixed price is off at the rates in force: none while there are no rates. */
-function priceOffAt(rates: readonly MetalRate[]): Filter<Product> {
-  const branches = rates.flatMap(({ metal, perGramPaise }) => [
-    { 'lookup.fittingRates.metal': metal, 'lookup.fittingRates.from': { $gt: perGramPaise } },
-    { 'lookup.fittingRates.metal': metal, 'lookup.fittingRates.to': { $lt: perGramPaise } },
-  ]);
-  return branches.length > 0 ? { $or: branches } : { _id: { $in: [] } };
-}
-
-/** The history entry of a review that has just changed. */
-function lastEntry({ _id: productId, sellerId, review }: Product): Omit<HistoryEntry, '_id'> {
-  if (review.status === 'pending') {
-    return { productId, at: review.submittedAt, by: sellerId, what: 'submitted', note: null };
-  }
-  const { status: what, decidedAt: at, decidedBy: by } = review;
-  return { productId, at, by, what, note: review.status === 'rejected' ? review.notes : null };
 }

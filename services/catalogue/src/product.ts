@@ -1,60 +1,10 @@
-import { isDeepStrictEqual } from 'node:util';
-import {
-  type Craft,
-  type events,
-  type Gender,
-  type MainCategory,
-  type Metal,
-  type Pricing,
-  productImages,
-  type RegionalStyle,
-  ratesThatFit,
-  rupeesOrNull,
-  texts,
-  type VerbOf,
-} from '@gehna/contracts';
+import { type events, productImages, texts, type VerbOf } from '@gehna/contracts';
 import { deletedAccount } from '@gehna/contracts/rules';
 import { type Aggregate, changed, type Decision, erased, type New, refuse, unchanged } from '@gehna/kit';
 import type { StoredPicture } from '@gehna/kit/media';
 import { hashInAddress } from './picture-address.ts';
-
-/** What a seller states about a product. */
-export interface ProductFacts {
-  readonly name: string;
-  readonly productCode: string;
-  readonly mainCategory: MainCategory;
-  readonly subcategory: string;
-  readonly gender: Gender;
-  readonly regionalStyle: RegionalStyle | null;
-  readonly craftsmanship: Craft | null;
-  readonly karat: string;
-  /** Grams, two decimals. */
-  readonly grossWeight: number;
-  /** Grams, two decimals. */
-  readonly netWeight: number;
-  readonly size: string | null;
-  readonly hallmark: string | null;
-  readonly pricePaise: number;
-  /** The rate that `pricePaise` was computed at; absent: the price is fixed. */
-  readonly rate?: { readonly metal: Metal; readonly number: number };
-  readonly makingChargesPaise: number | null;
-  /** Percent, one decimal. */
-  readonly wastagePercent: number | null;
-  /** Absent in products from before there was the field, like the next two. */
-  readonly stoneValuePaise?: number | null;
-  readonly hallmarkChargePaise?: number | null;
-  /** Hallmark Unique Identification: six capital letters or digits. */
-  readonly huid?: string | null;
-  readonly description: string;
-  readonly isFeatured: boolean;
-  readonly stock: number | null;
-}
-
-/** What a reviewer decides on, as a whole. */
-export interface ProductContent extends ProductFacts {
-  /** In the order shown; the first is on the cards. */
-  readonly pictures: readonly StoredPicture[];
-}
+import { isSameContent, type ProductContent, type ProductFacts } from './product-content.ts';
+import { type Lookup, lookupOf } from './product-lookup.ts';
 
 /** The review of the newest content. */
 export type Review =
@@ -68,25 +18,6 @@ export type Review =
       /** For the seller; null once the seller's account was erased. */
       readonly notes: string | null;
     };
-
-/** What the database finds a product by: derived from its contents, never set by itself. */
-export interface Lookup {
-  /** Product codes held against the seller's other products: that of the newest and of the approved content. */
-  readonly codes: readonly string[];
-  /** Name of the newest content, for sorting without regard to case. */
-  readonly name: string;
-  /** Hashes of every picture that a content names. */
-  readonly pictures: readonly string[];
-  /** HUIDs held against all other products: while it is active, those of the approved content and of the newest, unless it was rejected. Absent: none. */
-  readonly huids?: readonly string[];
-  /**
-   * While it is active and the newest content has a fixed price: the rates at which that price is not off, in paise a gram of fine metal,
-   * both included. Absent where there is no rate to compare with.
-   */
-  readonly fittingRates?: { readonly metal: Metal; readonly from: number; readonly to: number };
-  /** Buyers can find it: it has approved content, is active and not taken down. */
-  readonly onMarket: boolean;
-}
 
 export interface Product extends Aggregate {
   readonly sellerId: string;
@@ -113,47 +44,10 @@ interface ProductEdit {
   readonly addedPictures: readonly StoredPicture[];
 }
 
-/** Codes that read alike are equal: `rj 1` and `RJ  1`. */
-export function codeKey(productCode: string): string {
-  return productCode.normalize('NFKC').replace(/\s+/g, ' ').trim().toUpperCase();
-}
-
-/** What the price of a content is computed from, in rupees. */
-export const pricingOf = (content: ProductFacts) =>
-  ({
-    karat: content.karat,
-    netWeight: content.netWeight,
-    wastagePercent: content.wastagePercent,
-    makingCharges: rupeesOrNull(content.makingChargesPaise),
-    stoneValue: rupeesOrNull(content.stoneValuePaise),
-    hallmarkCharge: rupeesOrNull(content.hallmarkChargePaise),
-  }) satisfies Pricing;
-
-export function fittingRatesOf(content: ProductFacts): Lookup['fittingRates'] | null {
-  if (content.rate) return null;
-  const range = ratesThatFit(pricingOf(content), content.pricePaise / 100);
-  return range && { metal: range.metal, from: Math.round(range.from * 100), to: Math.round(range.to * 100) };
-}
-
-function withLookup<P extends Pick<Product, 'isActive' | 'isTakenDown' | 'newest' | 'live' | 'review'>>(
-  product: P,
-): P & { lookup: Lookup } {
-  const contents = product.live === null ? [product.newest] : [product.newest, product.live];
-  const fittingRates = product.isActive ? fittingRatesOf(product.newest) : null;
-  const claimed = product.review.status === 'rejected' ? [product.live] : contents;
-  const huids = product.isActive ? new Set(claimed.flatMap((content) => content?.huid ?? [])) : new Set<string>();
-  return {
-    ...product,
-    lookup: {
-      codes: [...new Set(contents.map((content) => codeKey(content.productCode)))],
-      name: product.newest.name.toLowerCase(),
-      ...(huids.size > 0 ? { huids: [...huids] } : {}),
-      ...(fittingRates ? { fittingRates } : {}),
-      pictures: [...new Set(contents.flatMap((content) => content.pictures.map((picture) => picture.hash)))],
-      onMarket: product.isActive && product.live !== null && !product.isTakenDown,
-    },
-  };
-}
+const withLookup = <P extends Omit<New<Product>, 'lookup'>>(product: P): P & { lookup: Lookup } => ({
+  ...product,
+  lookup: lookupOf(product),
+});
 
 /** Each picture once, where it comes first: an upload of the same file again adds nothing. */
 function distinct(pictures: readonly StoredPicture[]): StoredPicture[] {
@@ -198,15 +92,9 @@ export function revise(
   if (pictures.length > productImages.max) return refusePictures(texts.tooManyImages);
 
   const newest = { ...facts, pictures };
-  if (product.review.status === 'pending' && isSame(newest, product.newest)) return unchanged(product);
+  if (product.review.status === 'pending' && isSameContent(newest, product.newest)) return unchanged(product);
   return changed(withLookup({ ...product, newest, review: { status: 'pending', submittedAt: now } }), 'revised');
 }
-
-/** A price by rate that only changed with the rate is no other content. */
-const isSame = (one: ProductContent, other: ProductContent) =>
-  isDeepStrictEqual(withoutPriceByRate(one), withoutPriceByRate(other));
-const withoutPriceByRate = (content: ProductContent) =>
-  content.rate ? { ...content, pricePaise: 0, rate: { ...content.rate, number: 0 } } : content;
 
 /** Puts the pending content on the market in place of what was there. */
 export function approve(product: Product, reviewerId: string, now: Date): ProductDecision {

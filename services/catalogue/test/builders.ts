@@ -1,5 +1,5 @@
 import type { StoredPicture } from '@gehna/kit/media';
-import type { ProductContent, ProductFacts } from '../src/product.ts';
+import type { ProductContent, ProductFacts } from '../src/product-content.ts';
 
 /** A picture whose hash is a run of one letter. */
 export function picture(letter: string): StoredPicture {

@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { addresses } from '../../src/picture-address.ts';
 import {
   approve,
-  codeKey,
   disable,
   enable,
   type Product,
@@ -11,6 +10,7 @@ import {
   revise,
   submit,
 } from '../../src/product.ts';
+import { codeKey } from '../../src/product-lookup.ts';
 import { facts, picture } from '../builders.ts';
 
 const monday = new Date('2026-11-16T09:00:00Z');

@@ -1,0 +1,56 @@
+import { type ApprovalStatus, type Metal, ratesThatFit } from '@gehna/contracts';
+import { type ProductContent, type ProductFacts, pricingOf } from './product-content.ts';
+
+/** What the database finds a product by: derived from its contents, never set by itself. */
+export interface Lookup {
+  /** Product codes held against the seller's other products: that of the newest and of the approved content. */
+  readonly codes: readonly string[];
+  /** Name of the newest content, for sorting without regard to case. */
+  readonly name: string;
+  /** Hashes of every picture that a content names. */
+  readonly pictures: readonly string[];
+  /** HUIDs held against all other products: while it is active, those of the approved content and of the newest, unless it was rejected. Absent: none. */
+  readonly huids?: readonly string[];
+  /**
+   * While it is active and the newest content has a fixed price: the rates at which that price is not off, in paise a gram of fine metal,
+   * both included. Absent where there is no rate to compare with.
+   */
+  readonly fittingRates?: { readonly metal: Metal; readonly from: number; readonly to: number };
+  /** Buyers can find it: it has approved content, is active and not taken down. */
+  readonly onMarket: boolean;
+}
+
+/** Codes that read alike are equal: `rj 1` and `RJ  1`. */
+export function codeKey(productCode: string): string {
+  return productCode.normalize('NFKC').replace(/\s+/g, ' ').trim().toUpperCase();
+}
+
+export function fittingRatesOf(content: ProductFacts): Lookup['fittingRates'] | null {
+  if (content.rate) return null;
+  const range = ratesThatFit(pricingOf(content), content.pricePaise / 100);
+  return range && { metal: range.metal, from: Math.round(range.from * 100), to: Math.round(range.to * 100) };
+}
+
+/** What of a product its lookup is derived from. */
+interface LookedUp {
+  readonly isActive: boolean;
+  readonly isTakenDown?: boolean;
+  readonly newest: ProductContent;
+  readonly live: ProductContent | null;
+  readonly review: { readonly status: ApprovalStatus };
+}
+
+export function lookupOf(product: LookedUp): Lookup {
+  const contents = product.live === null ? [product.newest] : [product.newest, product.live];
+  const fittingRates = product.isActive ? fittingRatesOf(product.newest) : null;
+  const claimed = product.review.status === 'rejected' ? [product.live] : contents;
+  const huids = product.isActive ? new Set(claimed.flatMap((content) => content?.huid ?? [])) : new Set<string>();
+  return {
+    codes: [...new Set(contents.map((content) => codeKey(content.productCode)))],
+    name: product.newest.name.toLowerCase(),
+    ...(huids.size > 0 ? { huids: [...huids] } : {}),
+    ...(fittingRates ? { fittingRates } : {}),
+    pictures: [...new Set(contents.flatMap((content) => content.pictures.map((picture) => picture.hash)))],
+    onMarket: product.isActive && product.live !== null && !product.isTakenDown,
+  };
+}
