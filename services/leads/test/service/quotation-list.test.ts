@@ -1,25 +1,20 @@
-import { randomUUID } from 'node:crypto';
 import { type QuotationStatus, quotationStatuses, routes } from '@gehna/contracts';
 import { newId } from '@gehna/kit';
 import type { TestUser } from '@gehna/kit/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { quotedLine, writtenQuotation } from '../builders.ts';
-import { buyer, type Leads, otherBuyer, otherSeller, seller, startLeads } from '../service.ts';
+import { quotedLine } from '../builders.ts';
+import { type Quotations, startQuotations } from '../quotations.ts';
+import { buyer, otherBuyer, otherSeller, seller } from '../service.ts';
 
 const q = routes.leads;
 
-let leads: Leads;
+let leads: Quotations;
 /** A quotation of each status, and one that had expired before its buyer viewed it. */
 let sent: Record<QuotationStatus | 'viewedThenExpired', { _id: string; lead: string }>;
 beforeAll(async () => {
-  leads = await startLeads();
+  leads = await startQuotations();
   const replaced = await send();
-  const revision = { key: randomUUID(), ...writtenQuotation() };
-  const { quotation } = await leads.succeed(
-    q.reviseQuotation,
-    { as: seller, params: { id: replaced._id }, body: revision },
-    201,
-  );
+  const { quotation } = (await leads.revise(replaced._id)).body;
   sent = {
     replaced,
     sent: { _id: quotation._id, lead: replaced.lead },
@@ -33,22 +28,19 @@ beforeAll(async () => {
 });
 afterAll(() => leads.close());
 
+/** A new quotation, and the lead that it answers. */
 async function send() {
-  const product = newId('prd');
-  await leads.publishProduct(product);
-  const { id: lead } = await leads.inquire(product);
-  const body = { key: randomUUID(), lead, ...writtenQuotation() };
-  const { quotation } = await leads.succeed(q.sendQuotation, { as: seller, body }, 201);
-  return { _id: quotation._id, lead };
+  const { id: lead } = await leads.newInquiry();
+  return { ...(await leads.send({ lead })), lead };
 }
 
 async function viewed(quotation: { _id: string; lead: string }) {
-  await leads.call(q.viewQuotation, { as: buyer, params: { id: quotation._id } });
+  await leads.view(quotation._id);
   return quotation;
 }
 
 async function answered(quotation: { _id: string; lead: string }, answer: object) {
-  await leads.succeed(q.answerQuotation, { as: buyer, params: { id: quotation._id }, body: answer as never });
+  await leads.reply(quotation._id, answer);
   return quotation;
 }
 
@@ -129,8 +121,7 @@ describe('the newest versions, by search', () => {
     const product = newId('prd');
     await leads.publishProduct(product);
     const { id: lead } = await leads.inquire(product, otherBuyer);
-    const body = { key: randomUUID(), lead, ...writtenQuotation() };
-    const { quotation } = await leads.succeed(q.sendQuotation, { as: seller, body }, 201);
+    const quotation = await leads.send({ lead });
     const found = async (search: string) => (await list({ ...newest, search, lead })).ids;
     expect(await found('rao KAB')).toEqual([quotation._id]);
     expect(await found('kabir shah')).toEqual([]);
@@ -143,12 +134,8 @@ describe('the newest versions, by search', () => {
 });
 
 test('an entry shows the first of its lines, how many there are, and for whom', async () => {
-  const product = newId('prd');
-  await leads.publishProduct(product);
-  const { id: lead } = await leads.inquire(product);
-  const lines = [quotedLine({ description: 'Temple choker' }), quotedLine()];
-  const body = { key: randomUUID(), lead, ...writtenQuotation({ lines }) };
-  const { quotation } = await leads.succeed(q.sendQuotation, { as: seller, body }, 201);
+  const { id: lead } = await leads.newInquiry();
+  const quotation = await leads.send({ lead, lines: [quotedLine({ description: 'Temple choker' }), quotedLine()] });
   const { quotations } = await leads.succeed(q.listQuotations, { as: seller, query: { lead } });
   expect(quotations).toMatchObject([
     {
