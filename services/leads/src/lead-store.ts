@@ -1,4 +1,4 @@
-import { events, type LeadStatus, leadStatuses, type QueryOf, type routes, type Side, sides } from '@gehna/contracts';
+import { events, type LeadStatus, leadStatuses, type Side, sides } from '@gehna/contracts';
 import { inquiryRules } from '@gehna/contracts/rules';
 import {
   type AggregateStore,
@@ -10,28 +10,18 @@ import {
   DomainError,
   DuplicateKey,
   dailyCheck,
-  literalPattern,
   retryOnDuplicateKey,
   type UserStore,
   unchanged,
 } from '@gehna/kit';
-import type { Filter, FindCursor, IndexDescription, Sort } from 'mongodb';
+import type { Filter, FindCursor, IndexDescription } from 'mongodb';
 import { eraseUser, eventData, isOpen, type Lead, type LeadDecision, type LeadVerb, type NewLead } from './lead.ts';
-import {
-  type LeadDocument,
-  type LeadUser,
-  listFieldsOf,
-  namesOf,
-  priorityRankOf,
-  searchOf,
-  statusRankOf,
-} from './lead-document.ts';
+import { type LeadDocument, type LeadUser, listFieldsOf, namesOf, searchOf } from './lead-document.ts';
 import { newLeadId } from './lead-id.ts';
-import { idField, newestFirst, sideOf } from './side.ts';
+import { filterOf, type LeadQuery, leadListIndexes, orderOf } from './lead-list.ts';
+import { idField, sideOf } from './side.ts';
 
 export type LeadUsers = UserStore<'ownerName' | 'businessName' | 'mobile' | 'isSuspended' | 'isErased'>;
-type LeadQuery = QueryOf<typeof routes.leads.exportLeads>;
-type PagedLeadQuery = LeadQuery & { readonly page: number; readonly limit: number };
 
 export interface Received {
   readonly lead: Lead;
@@ -42,12 +32,6 @@ export interface Received {
 /** What is shown of the other leads of an inquiry. */
 export type LeadOfInquiry = Pick<Lead, '_id' | 'inquiry' | 'leadId' | 'product' | 'status'>;
 
-/** The orders of a list; within one status or priority the newest come first. Each has an index, which begins with the user's id. */
-const statusAscending = { statusRank: 1, ...newestFirst } as const;
-const statusDescending = { statusRank: -1, ...newestFirst } as const;
-const priorityAscending = { priorityRank: 1, ...newestFirst } as const;
-const priorityDescending = { priorityRank: -1, ...newestFirst } as const;
-
 const indexes: IndexDescription[] = [
   { name: 'leadId', key: { leadId: 1 }, unique: true },
   {
@@ -57,14 +41,7 @@ const indexes: IndexDescription[] = [
     partialFilterExpression: { isOpen: true },
   },
   { name: 'inquiry', key: { inquiry: 1 }, sparse: true },
-  { name: 'sellerNewest', key: { sellerId: 1, ...newestFirst } },
-  { name: 'sellerStatus', key: { sellerId: 1, ...statusAscending } },
-  { name: 'sellerStatusDescending', key: { sellerId: 1, ...statusDescending } },
-  { name: 'sellerPriority', key: { sellerId: 1, ...priorityAscending } },
-  { name: 'sellerPriorityDescending', key: { sellerId: 1, ...priorityDescending } },
-  { name: 'buyerNewest', key: { buyerId: 1, ...newestFirst } },
-  { name: 'buyerStatus', key: { buyerId: 1, ...statusAscending } },
-  { name: 'buyerStatusDescending', key: { buyerId: 1, ...statusDescending } },
+  ...leadListIndexes,
 ];
 
 /** Leads in the database; the only place that uses the collection and its indexes. */
@@ -96,7 +73,7 @@ export class LeadStore {
   }
 
   /** A page of one side's leads that fit; `total` is how many fit, `counts` are those of all leads of the side. */
-  async list(side: Side, userId: string, query: PagedLeadQuery) {
+  async list(side: Side, userId: string, query: LeadQuery & { readonly page: number; readonly limit: number }) {
     const { page, limit } = query;
     const [leads, total, counts] = await Promise.all([
       this.find(side, userId, query)
@@ -263,23 +240,4 @@ export class LeadStore {
   #findOpen({ buyerId, product }: Pick<Lead, 'buyerId' | 'product'>): Promise<Lead | null> {
     return this.#leads.collection.findOne({ buyerId, 'product.id': product.id, isOpen: true });
   }
-}
-
-/** Of `search` each word has to stand in one of the texts. */
-function filterOf(side: Side, userId: string, { status, priority, search = '' }: LeadQuery): Filter<LeadDocument> {
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
-  const containing = (word: string) => new RegExp(literalPattern(word));
-  return {
-    [idField[side]]: userId,
-    ...(status && { statusRank: statusRankOf(status) }),
-    ...(priority && { priorityRank: priorityRankOf(priority) }),
-    ...(words.length > 0 && { [`search.${side}.texts`]: { $all: words.map(containing) } }),
-  };
-}
-
-/** By default the newest, the first status and the highest priority come first. */
-function orderOf({ sortBy, sortOrder }: Pick<LeadQuery, 'sortBy' | 'sortOrder'>): Sort {
-  if (sortBy === 'status') return sortOrder === 'desc' ? statusDescending : statusAscending;
-  if (sortBy === 'priority') return sortOrder === 'asc' ? priorityAscending : priorityDescending;
-  return sortOrder === 'asc' ? { createdAt: 1, _id: 1 } : newestFirst;
 }

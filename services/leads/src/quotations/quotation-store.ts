@@ -22,13 +22,12 @@ import {
   retryOnDuplicateKey,
   unchanged,
 } from '@gehna/kit';
-import type { ClientSession, Collection, Filter, IndexDescription } from 'mongodb';
+import type { ClientSession, Filter, IndexDescription } from 'mongodb';
 import type { Lead } from '../lead.ts';
 import { namesOf } from '../lead-document.ts';
 import type { LeadUsers } from '../lead-store.ts';
 import { idField, newestFirst, otherSide, sideOf } from '../side.ts';
 import type { LogoStore } from './logo-store.ts';
-import { financialYearOf, numberOf } from './numbering.ts';
 import {
   answeredLeads,
   type Content,
@@ -41,15 +40,9 @@ import {
   type Recipient,
   replace,
 } from './quotation.ts';
+import { quotationNumbers } from './quotation-numbers.ts';
 
 type QuotationQuery = QueryOf<typeof routes.leads.listQuotations>;
-
-/** How many quotations a seller has numbered in a financial year. */
-interface QuotationCount {
-  /** `usr_… 2026-27` */
-  readonly _id: string;
-  readonly count: number;
-}
 
 export interface Sent {
   readonly quotation: Quotation;
@@ -76,13 +69,13 @@ const indexes: IndexDescription[] = [
   { name: 'link', key: { 'link.tokenHash': 1 }, unique: true, sparse: true },
 ];
 
-/** Quotations in the database; the only place that uses the collections and their indexes. */
+/** Quotations in the database; the only place that uses the collection and its indexes. */
 export class QuotationStore {
   readonly #database: Database;
   readonly #logos: LogoStore;
   readonly #users: LeadUsers;
   readonly #quotations: AggregateStore<Quotation, QuotationVerb>;
-  readonly #counts: Collection<QuotationCount>;
+  readonly #numbers: ReturnType<typeof quotationNumbers>;
 
   constructor({ database, logos, users }: { database: Database; logos: LogoStore; users: LeadUsers }) {
     this.#database = database;
@@ -97,14 +90,13 @@ export class QuotationStore {
       indexes,
       notFound: 'quotation-not-found',
     });
-    database.prepare('quotation_counts');
-    this.#counts = database.collection<QuotationCount>('quotation_counts');
+    this.#numbers = quotationNumbers(database);
   }
 
   /** Sends a quotation under the seller's next number of the financial year. Throws `quotation-logo-unknown` and `quotation-sent-before`. */
   send(recipient: Recipient, content: Content, key: string): Promise<Sent> {
     return this.#once(recipient.sellerId, key, content, async (session) => {
-      const number = await this.#nextNumber(recipient.sellerId, session);
+      const number = await this.#numbers.next(recipient.sellerId, session);
       return this.#create({ recipient, content, key, number, revision: 1 }, session);
     });
   }
@@ -264,18 +256,6 @@ export class QuotationStore {
     };
     // A concurrent request with the same key was first.
     return retryOnDuplicateKey(() => this.#database.transaction(sendOnce));
-  }
-
-  /** Two at once conflict at the count, so that one of the transactions is repeated: no number is left out or given twice. */
-  async #nextNumber(sellerId: string, session: ClientSession): Promise<string> {
-    const year = financialYearOf(this.#database.clock());
-    const counted = await this.#counts.findOneAndUpdate(
-      { _id: `${sellerId} ${year}` },
-      { $inc: { count: 1 } },
-      { session, upsert: true, returnDocument: 'after' },
-    );
-    if (!counted) throw new TypeError('An upsert answers its document.');
-    return numberOf(year, counted.count);
   }
 
   async #create(

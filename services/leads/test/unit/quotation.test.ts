@@ -1,7 +1,7 @@
 import { quotationStatusAt } from '@gehna/contracts';
 import { describe, expect, test } from 'vitest';
-import { financialYearOf, numberOf } from '../../src/quotations/numbering.ts';
 import { answer, eraseUser, type Quotation, replace, share, view } from '../../src/quotations/quotation.ts';
+import { financialYearOf, numberOf } from '../../src/quotations/quotation-numbers.ts';
 import { quotation } from '../builders.ts';
 
 const now = new Date('2026-11-21T08:30:00Z');
