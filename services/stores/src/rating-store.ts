@@ -1,16 +1,14 @@
-import { events, ratingRules } from '@gehna/contracts';
+import { events } from '@gehna/contracts';
 import {
   type AggregateStore,
   aggregates,
-  type DailyLimit,
   type Database,
   DomainError,
   DuplicateKey,
-  dailyLimit,
   findPage,
   retryOnDuplicateKey,
 } from '@gehna/kit';
-import type { ClientSession, Collection } from 'mongodb';
+import type { ClientSession } from 'mongodb';
 import {
   erase,
   eventData,
@@ -21,6 +19,7 @@ import {
   takeDown,
   withdraw,
 } from './rating.ts';
+import { type RatingLimits, ratingLimits } from './rating-limits.ts';
 import type { RatingFigures } from './seller-rating.ts';
 import { SellerRatingStore } from './seller-rating-store.ts';
 
@@ -31,16 +30,12 @@ interface Page {
   readonly limit: number;
 }
 
-/** Of a rating that was withdrawn: it counts among those of its day, so that no customer notifies sellers without end. */
-interface WithdrawnRating extends Pick<Rating, '_id' | 'raterId' | 'sellerId' | 'createdAt'> {}
-
 /** Ratings; the only place that changes the collection. Each change counts the figures of its seller anew. */
 export class RatingStore {
   readonly #database: Database;
   readonly #ratings: AggregateStore<Rating, RatingVerb>;
   readonly #ofSellers: SellerRatingStore;
-  readonly #withdrawn: Collection<WithdrawnRating>;
-  readonly #limits: { readonly ofRater: DailyLimit; readonly ofSeller: DailyLimit };
+  readonly #limits: RatingLimits;
 
   constructor(database: Database) {
     this.#database = database;
@@ -62,20 +57,7 @@ export class RatingStore {
       conflict: 'rating-changed',
     });
     this.#ofSellers = new SellerRatingStore(database, this.#ratings.collection);
-    const deleted = 'withdrawn_ratings';
-    database.prepare(deleted, [
-      { name: 'ofRater', key: { raterId: 1, createdAt: -1 } },
-      { name: 'ofSeller', key: { sellerId: 1, createdAt: -1 } },
-      { name: 'expiry', key: { createdAt: 1 }, expireAfterSeconds: 24 * 60 * 60 },
-    ]);
-    this.#withdrawn = database.collection(deleted);
-    const limit = (userField: 'raterId' | 'sellerId', counters: string, max: number, error: () => DomainError) =>
-      dailyLimit({ database, documents: 'ratings', deleted, counters, userField, max, error });
-    const { perUserADay, perSellerADay } = ratingRules;
-    this.#limits = {
-      ofRater: limit('raterId', 'raters', perUserADay, () => new DomainError('ratings-limit', { max: perUserADay })),
-      ofSeller: limit('sellerId', 'rated', perSellerADay, () => new DomainError('ratings-of-seller-limit')),
-    };
+    this.#limits = ratingLimits(database);
   }
 
   find(sellerId: string, raterId: string): Promise<Rating | null> {
@@ -119,14 +101,12 @@ export class RatingStore {
   }
 
   async #add(rating: ReturnType<typeof give>): Promise<Rating> {
-    const { raterId, sellerId } = rating;
     // A flood is refused before it costs transactions.
-    await Promise.all([this.#limits.ofRater.check(raterId), this.#limits.ofSeller.check(sellerId)]);
+    await this.#limits.check(rating);
     try {
-      return await this.#counting(sellerId, async (session) => {
+      return await this.#counting(rating.sellerId, async (session) => {
         const created = await this.#ratings.create(rating, 'given', { session });
-        await this.#limits.ofRater.checkAdded(raterId, session);
-        await this.#limits.ofSeller.checkAdded(sellerId, session);
+        await this.#limits.checkAdded(rating, session);
         return created;
       });
     } catch (error) {
@@ -158,10 +138,9 @@ export class RatingStore {
       // Another tab may have been faster.
       if (!(await this.#ratings.find(own._id, { session }))) return [];
       const { after } = await this.#ratings.decide(own._id, withdraw, { session });
-      const { _id, createdAt, pictures } = after;
-      await this.#ratings.collection.deleteOne({ _id }, { session });
-      await this.#withdrawn.insertOne({ _id, raterId, sellerId, createdAt }, { session });
-      return pictures.map(({ hash }) => hash);
+      await this.#ratings.collection.deleteOne({ _id: own._id }, { session });
+      await this.#limits.addWithdrawn(after, session);
+      return after.pictures.map(({ hash }) => hash);
     });
   }
 
@@ -228,7 +207,7 @@ export class RatingStore {
       });
     }
     await this.#ofSellers.erase(userId);
-    await this.#withdrawn.deleteMany({ $or: [{ raterId: userId }, { sellerId: userId }] });
+    await this.#limits.erase(userId);
     return [...given, ...received].flatMap(({ pictures }) => pictures.map(({ hash }) => hash));
   }
 
