@@ -29,7 +29,8 @@ export * from './events/nats.ts';
 export * from './gst.ts';
 export type { User } from './http/auth.ts';
 export type { Facets, SearchLimits } from './http/catalogue.ts';
-export type { Attachment, ChatMessage, Conversation, UploadedAttachment } from './http/chat.ts';
+export type { Attachment, ChatMessage, UploadedAttachment } from './http/chat-message.ts';
+export type { Conversation } from './http/conversations.ts';
 export type { DashboardPerformance, DashboardStats } from './http/dashboard.ts';
 export type { Favourite } from './http/favourites.ts';
 export type { Lead } from './http/leads.ts';
@@ -43,7 +44,7 @@ export type {
   QuotationLogo,
   QuotationSummary,
   SharedQuotation,
-} from './http/quotations.ts';
+} from './http/quotation-answers.ts';
 export type { OwnRating, Rating, RatingList, RatingSummary, ReceivedRating, ReviewedRating } from './http/ratings.ts';
 export * from './http/route.ts';
 export type { Application, ApplicationSummary } from './http/seller-applications.ts';

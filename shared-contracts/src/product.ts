@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { moment } from './http/parts.ts';
+import { moment, pagination } from './http/parts.ts';
 import { approvalStatuses, crafts, genders, mainCategories, regionalStyles } from './lists.ts';
 import { metals } from './metals.ts';
 
@@ -159,11 +159,5 @@ export const sellerProduct = product.extend({
 });
 export type SellerProduct = z.infer<typeof sellerProduct>;
 
-export const pagination = z.object({
-  totalProducts: z.int(),
-  totalPages: z.int(),
-  currentPage: z.int(),
-  hasPrev: z.boolean(),
-  hasNext: z.boolean(),
-});
-export type Pagination = z.infer<typeof pagination>;
+export const productPagination = z.object({ totalProducts: z.int(), ...pagination });
+export type Pagination = z.infer<typeof productPagination>;

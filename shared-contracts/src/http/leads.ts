@@ -1,7 +1,18 @@
 import { z } from 'zod';
 import { note } from '../forms/lead.ts';
 import { leadPriorities, leadSorts, leadStatuses, quotationStatuses, sides } from '../lists.ts';
-import { idParams, ignored, line, moment, pageQuery, personalData, queryChoice, queryText } from './parts.ts';
+import {
+  idParams,
+  ignored,
+  line,
+  moment,
+  namedUser,
+  pageQuery,
+  pagination,
+  personalData,
+  queryChoice,
+  queryText,
+} from './parts.ts';
 import { defineRoute } from './route.ts';
 
 const service = 'leads';
@@ -18,8 +29,6 @@ const leadProduct = z.object({
   image: z.string().nullable(),
   srcset: z.string().optional(),
 });
-
-const participant = z.object({ _id: z.string(), ownerName: z.string(), businessName: z.string().nullable() });
 
 const leadQuotation = z.object({
   _id: z.string(),
@@ -39,8 +48,8 @@ const lead = z.object({
   productName: z.string(),
   /** False once buyers cannot find the product any more. */
   isAvailable: z.boolean(),
-  seller: participant,
-  buyer: participant,
+  seller: namedUser,
+  buyer: namedUser,
   buyerName: z.string(),
   /** Seller’s side only: the buyer’s mobile at the inquiry, E.164. */
   buyerContact: z.string().optional(),
@@ -102,13 +111,7 @@ export const listLeads = defineRoute({
   answers: {
     200: z.object({
       leads: z.array(lead),
-      pagination: z.object({
-        totalLeads: z.int(),
-        totalPages: z.int(),
-        currentPage: z.int(),
-        hasPrev: z.boolean(),
-        hasNext: z.boolean(),
-      }),
+      pagination: z.object({ totalLeads: z.int(), ...pagination }),
       counts,
     }),
   },

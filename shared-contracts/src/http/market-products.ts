@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { mainCategories, productSorts } from '../lists.ts';
-import { pagination, product, productPage } from '../product.ts';
+import { product, productPage, productPagination } from '../product.ts';
 import { featuredDefault } from '../rules.ts';
 import { idParams, line, pageQuery, queryChoice, queryNumber, queryText } from './parts.ts';
 import { defineRoute } from './route.ts';
@@ -50,7 +50,7 @@ export const listProducts = defineRoute({
   answers: {
     200: z.object({
       products: z.array(product),
-      pagination,
+      pagination: productPagination,
       facets,
       /** Only where the search has some. */
       limits: searchLimits.optional(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import * as forms from '../forms/metal-rate.ts';
 import { metals } from '../metals.ts';
 import { metalRates as rules } from '../rules.ts';
-import { moment, pageQuery, queryChoice } from './parts.ts';
+import { moment, pageQuery, pagination, queryChoice } from './parts.ts';
 import { defineRoute } from './route.ts';
 
 const service = 'catalogue';
@@ -41,13 +41,7 @@ export const listSetMetalRates = defineRoute({
     200: z.object({
       current: z.array(setRate),
       history: z.array(setRate),
-      pagination: z.object({
-        totalRates: z.int(),
-        totalPages: z.int(),
-        currentPage: z.int(),
-        hasPrev: z.boolean(),
-        hasNext: z.boolean(),
-      }),
+      pagination: z.object({ totalRates: z.int(), ...pagination }),
     }),
   },
 });

@@ -11,12 +11,22 @@ import {
   reportReasons,
 } from '../lists.ts';
 import { moderationRules } from '../rules.ts';
-import { idParams, line, moment, pageQuery, personalData, queryChoice, queryText } from './parts.ts';
+import {
+  idParams,
+  line,
+  moment,
+  namedUser,
+  pageQuery,
+  pagination,
+  personalData,
+  queryChoice,
+  queryText,
+} from './parts.ts';
 import { defineRoute } from './route.ts';
 
 const service = 'moderation';
 
-const reportAnswer = z.object({
+export const reportAnswer = z.object({
   report: z.object({ id: z.string(), createdAt: moment }),
   /** The same user has reported the same already, and no reviewer has decided since. */
   isExisting: z.boolean(),
@@ -39,8 +49,6 @@ export const createReport = defineRoute({
     .check(forms.hasDetailsOfOther),
   answers: { 200: reportAnswer, 201: reportAnswer },
 });
-
-const namedUser = z.object({ _id: z.string(), ownerName: z.string(), businessName: z.string().nullable() });
 
 /** What was reported, as moderation’s projections have it now. */
 const subject = z.object({
@@ -114,13 +122,6 @@ const moderationCase = summary.extend({
 });
 export type ModerationCase = z.infer<typeof moderationCase>;
 
-const pagination = z.object({
-  totalPages: z.int(),
-  currentPage: z.int(),
-  hasPrev: z.boolean(),
-  hasNext: z.boolean(),
-});
-
 export const listReportedCases = defineRoute({
   service,
   method: 'GET',
@@ -128,7 +129,7 @@ export const listReportedCases = defineRoute({
   summary: 'What was reported, one entry a subject, by status; the longest waiting first.',
   access: 'reviewer',
   query: z.object({ status: queryChoice(moderationStatuses).transform((status) => status ?? 'pending'), ...pageQuery }),
-  answers: { 200: z.object({ cases: z.array(summary), pagination: pagination.extend({ totalCases: z.int() }) }) },
+  answers: { 200: z.object({ cases: z.array(summary), pagination: z.object({ ...pagination, totalCases: z.int() }) }) },
 });
 
 export const getReportedCase = defineRoute({
@@ -179,7 +180,7 @@ export const listAudit = defineRoute({
     ...pageQuery,
   }),
   answers: {
-    200: z.object({ entries: z.array(auditEntry), pagination: pagination.extend({ totalEntries: z.int() }) }),
+    200: z.object({ entries: z.array(auditEntry), pagination: z.object({ ...pagination, totalEntries: z.int() }) }),
   },
 });
 

@@ -72,7 +72,18 @@ export const pageQuery = {
   limit: queryNumber({ min: 1, max: pageSize.max, fallback: pageSize.default }),
 };
 
+/** Of the answered page, beside the list's own total. */
+export const pagination = {
+  totalPages: z.int(),
+  currentPage: z.int(),
+  hasPrev: z.boolean(),
+  hasNext: z.boolean(),
+};
+
 export const message = z.object({ message: z.string() });
+
+/** A user by the names that others see. */
+export const namedUser = z.object({ _id: z.string(), ownerName: z.string(), businessName: z.string().nullable() });
 
 /** An identifier in a path: anything short and printable; an unknown one answers 404, not 400. */
 export const idParams = z.object({ id: z.string().min(1).max(100) });

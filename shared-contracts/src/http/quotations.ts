@@ -1,140 +1,13 @@
 import { z } from 'zod';
 import * as forms from '../forms/quotation.ts';
 import { quotationAnswers, quotationStatuses, sides } from '../lists.ts';
-import { makingKinds, makingTaxes, roundings } from '../quotation.ts';
+import { roundings } from '../quotation.ts';
 import { fileTooLarge, quotationRules } from '../rules.ts';
-import { idParams, moment, pageQuery, queryChoice, queryText } from './parts.ts';
+import { idParams, pageQuery, pagination, queryChoice, queryText } from './parts.ts';
+import { letterhead, quotationAnswer, quotationLogo, quotationSummary, sharedQuotation } from './quotation-answers.ts';
 import { defineRoute } from './route.ts';
 
 const service = 'leads';
-
-const participant = z.object({ _id: z.string(), ownerName: z.string(), businessName: z.string().nullable() });
-
-/** A line with its amounts. Rupees, and grams with three decimals; weights and charges are those of all its pieces together. */
-const line = z.object({
-  productId: z.string().nullable(),
-  description: z.string(),
-  karat: z.string().nullable(),
-  pieces: z.int(),
-  grossWeight: z.number(),
-  netWeight: z.number(),
-  ratePerGram: z.number(),
-  wastagePercent: z.number(),
-  makingKind: z.enum(makingKinds),
-  making: z.number(),
-  stoneValue: z.number(),
-  hallmarkCharge: z.number(),
-  discount: z.number(),
-  metalValue: z.number(),
-  wastage: z.number(),
-  makingCharges: z.number(),
-  gross: z.number(),
-  net: z.number(),
-});
-
-/** Rupees; what each is, stands in `quotation.ts`. */
-const amounts = z.object({
-  gross: z.number(),
-  discount: z.number(),
-  jewelryValue: z.number(),
-  jewelryGst: z.number(),
-  makingValue: z.number(),
-  makingGst: z.number(),
-  roundOff: z.number(),
-  total: z.number(),
-});
-
-/** As it was sent: another one that is chosen later does not change it. */
-const logo = z.object({
-  id: z.string(),
-  /** Pixels. */
-  width: z.int(),
-  height: z.int(),
-  /** A JPEG as data URI: it is small, and only who reads the quotation sees it. */
-  src: z.string(),
-});
-export type QuotationLogo = z.infer<typeof logo>;
-
-const letterhead = z.object({
-  businessName: z.string(),
-  gstNumber: z.string().nullable(),
-  address: z.string(),
-  /** Absent: none. */
-  logo: logo.optional(),
-});
-export type Letterhead = z.infer<typeof letterhead>;
-
-/** The content of the quotation; it is never changed. */
-const content = z.object({
-  /** Counted by seller and financial year, without gaps: `2026-27/0012`. Versions of a quotation share it. */
-  number: z.string(),
-  /** From 1; each replaces the one before. */
-  revision: z.int(),
-  buyerName: z.string(),
-  lines: z.array(line),
-  amounts,
-  makingTax: z.enum(makingTaxes),
-  rounding: z.enum(roundings),
-  terms: z.string(),
-  letterhead,
-  sentAt: moment,
-  /** The end of its last day in India. */
-  validUntil: moment,
-  status: z.enum(quotationStatuses),
-});
-
-/** What everyone reads who has the link. */
-export const sharedQuotation = content.extend({ linkExpiresAt: moment });
-export type SharedQuotation = z.infer<typeof sharedQuotation>;
-
-const quotation = content.extend({
-  _id: z.string(),
-  side: z.enum(sides),
-  /** The inquiry that it answers; null where it answers a conversation. */
-  lead: z
-    .object({
-      _id: z.string(),
-      leadId: z.string(),
-      /** The product of the lead; null in quotations of before this was kept. */
-      productId: z.string().nullable(),
-    })
-    .nullable(),
-  conversationId: z.string().nullable(),
-  seller: participant,
-  buyer: participant,
-  /** What happened to it, the oldest first. `text`: why the buyer declined, or the requested change. */
-  history: z.array(z.object({ at: moment, what: z.enum(quotationStatuses), text: z.string().nullable() })),
-  /** The version that replaces it. */
-  replacedBy: z.string().nullable(),
-  /** One side deleted the account: it cannot go on, and has no PDF. Absent: not. */
-  isErased: z.literal(true).optional(),
-  /** Seller’s side only: until when the link works; null without one. */
-  linkExpiresAt: moment.nullable().optional(),
-  version: z.int(),
-});
-export type Quotation = z.infer<typeof quotation>;
-
-const summary = quotation
-  .pick({
-    _id: true,
-    number: true,
-    revision: true,
-    side: true,
-    lead: true,
-    conversationId: true,
-    seller: true,
-    buyer: true,
-    status: true,
-    sentAt: true,
-    validUntil: true,
-  })
-  .extend({
-    lines: z.int(),
-    /** The description of its first line. */
-    firstLine: z.string(),
-    total: z.number(),
-  });
-export type QuotationSummary = z.infer<typeof summary>;
 
 export const listQuotations = defineRoute({
   service,
@@ -160,14 +33,8 @@ export const listQuotations = defineRoute({
   }),
   answers: {
     200: z.object({
-      quotations: z.array(summary),
-      pagination: z.object({
-        totalQuotations: z.int(),
-        totalPages: z.int(),
-        currentPage: z.int(),
-        hasPrev: z.boolean(),
-        hasNext: z.boolean(),
-      }),
+      quotations: z.array(quotationSummary),
+      pagination: z.object({ totalQuotations: z.int(), ...pagination }),
     }),
   },
 });
@@ -207,7 +74,7 @@ export const uploadQuotationLogo = defineRoute({
       },
     },
   },
-  answers: { 201: z.object({ logo }) },
+  answers: { 201: z.object({ logo: quotationLogo }) },
 });
 
 export const getQuotation = defineRoute({
@@ -217,7 +84,7 @@ export const getQuotation = defineRoute({
   summary: 'One quotation of the signed-in user, as its seller or its buyer.',
   access: 'user',
   params: idParams,
-  answers: { 200: z.object({ quotation }) },
+  answers: { 200: quotationAnswer },
 });
 
 /** Made by the page; the same one again answers the quotation that was sent with it, and 409 when that has other content. */
@@ -239,7 +106,7 @@ export const sendQuotation = defineRoute({
       ...forms.content,
     })
     .check(...forms.addsUp),
-  answers: { 200: z.object({ quotation }), 201: z.object({ quotation }) },
+  answers: { 200: quotationAnswer, 201: quotationAnswer },
 });
 
 export const reviseQuotation = defineRoute({
@@ -251,7 +118,7 @@ export const reviseQuotation = defineRoute({
   params: idParams,
   idempotent: 'key',
   body: z.strictObject({ key, ...forms.content }).check(...forms.addsUp),
-  answers: { 200: z.object({ quotation }), 201: z.object({ quotation }) },
+  answers: { 200: quotationAnswer, 201: quotationAnswer },
 });
 
 export const viewQuotation = defineRoute({
@@ -262,7 +129,7 @@ export const viewQuotation = defineRoute({
   access: 'user',
   params: idParams,
   idempotent: true,
-  answers: { 200: z.object({ quotation }) },
+  answers: { 200: quotationAnswer },
 });
 
 export const answerQuotation = defineRoute({
@@ -277,7 +144,7 @@ export const answerQuotation = defineRoute({
     z.strictObject({ answer: z.literal(quotationAnswers[0]) }),
     z.strictObject({ answer: z.literal([quotationAnswers[1], quotationAnswers[2]]), text: forms.buyerText }),
   ]),
-  answers: { 200: z.object({ quotation }) },
+  answers: { 200: quotationAnswer },
 });
 
 export const openQuotationPdf = defineRoute({
@@ -299,7 +166,7 @@ export const shareQuotation = defineRoute({
     'A new link to an own quotation, for everyone who has it; an earlier one ends. The token is answered once and not kept.',
   access: 'seller',
   params: idParams,
-  answers: { 200: z.object({ token: z.string(), quotation }) },
+  answers: { 200: z.object({ token: z.string(), ...quotationAnswer.shape }) },
 });
 
 export const unshareQuotation = defineRoute({
@@ -310,7 +177,7 @@ export const unshareQuotation = defineRoute({
   access: 'seller',
   params: idParams,
   idempotent: true,
-  answers: { 200: z.object({ quotation }) },
+  answers: { 200: quotationAnswer },
 });
 
 /** In the body, so that it stands in no log, history or referrer: the page has it in its fragment. */

@@ -3,7 +3,7 @@ import * as forms from '../forms/rating.ts';
 import { ratingAspects, ratingStandings } from '../lists.ts';
 import { picture } from '../product.ts';
 import { pageSize, ratingImages, ratingRules, ratingsAtATime, texts } from '../rules.ts';
-import { idParams, ignored, moment, pageQuery, queryNumber } from './parts.ts';
+import { idParams, ignored, moment, namedUser, pageQuery, pagination, queryNumber } from './parts.ts';
 import { defineRoute } from './route.ts';
 
 const service = 'stores';
@@ -70,7 +70,7 @@ const ownRating = rating.extend({
 export type OwnRating = z.infer<typeof ownRating>;
 
 const ownRatingAnswer = z.object({
-  seller: z.object({ _id: z.string(), ownerName: z.string(), businessName: z.string().nullable() }),
+  seller: namedUser,
   standing: z.enum(ratingStandings),
   /** Null: not rated yet. */
   rating: ownRating.nullable(),
@@ -132,13 +132,7 @@ const receivedRating = rating.extend({
 });
 export type ReceivedRating = z.infer<typeof receivedRating>;
 
-const pagination = z.object({
-  totalRatings: z.int(),
-  totalPages: z.int(),
-  currentPage: z.int(),
-  hasPrev: z.boolean(),
-  hasNext: z.boolean(),
-});
+const ratingPagination = z.object({ totalRatings: z.int(), ...pagination });
 
 export const listReceivedRatings = defineRoute({
   service,
@@ -147,7 +141,9 @@ export const listReceivedRatings = defineRoute({
   summary: 'Ratings of the signed-in seller, the newest first; those that a reviewer took down are marked.',
   access: 'seller',
   query: z.object(pageQuery),
-  answers: { 200: z.object({ summary: ratingSummary, ratings: z.array(receivedRating), pagination }) },
+  answers: {
+    200: z.object({ summary: ratingSummary, ratings: z.array(receivedRating), pagination: ratingPagination }),
+  },
 });
 
 export const answerRating = defineRoute({
@@ -190,10 +186,10 @@ export const getReviewedRating = defineRoute({
   answers: {
     200: z.object({
       rating: reviewedRating,
-      seller: ownRatingAnswer.shape.seller,
+      seller: namedUser,
       summary: ratingSummary,
       ratings: z.array(reviewedRating),
-      pagination,
+      pagination: ratingPagination,
     }),
   },
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { note } from '../forms/review.ts';
 import { approvalStatuses } from '../lists.ts';
-import { pagination, sellerProduct } from '../product.ts';
+import { productPagination, sellerProduct } from '../product.ts';
 import { idParams, moment, pageQuery, queryChoice } from './parts.ts';
 import { defineRoute } from './route.ts';
 
@@ -14,7 +14,7 @@ export const listReviewProducts = defineRoute({
   summary: 'Products by review status, the longest waiting first.',
   access: 'reviewer',
   query: z.object({ status: queryChoice(approvalStatuses).transform((status) => status ?? 'pending'), ...pageQuery }),
-  answers: { 200: z.object({ products: z.array(sellerProduct), pagination }) },
+  answers: { 200: z.object({ products: z.array(sellerProduct), pagination: productPagination }) },
 });
 
 export const getReviewProduct = defineRoute({

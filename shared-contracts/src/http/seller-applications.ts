@@ -3,7 +3,7 @@ import { application as typedFields } from '../forms/application.ts';
 import { documentReasons, note } from '../forms/review.ts';
 import { applicationDocuments, applicationStatuses, businessTypes } from '../lists.ts';
 import { applicationFiles } from '../rules.ts';
-import { idParams, ignored, moment, pageQuery, personalData, queryChoice } from './parts.ts';
+import { idParams, ignored, moment, pageQuery, pagination, personalData, queryChoice } from './parts.ts';
 import { defineRoute } from './route.ts';
 
 const service = 'seller-applications';
@@ -150,13 +150,7 @@ export const listApplications = defineRoute({
   answers: {
     200: z.object({
       applications: z.array(summary),
-      pagination: z.object({
-        totalApplications: z.int(),
-        totalPages: z.int(),
-        currentPage: z.int(),
-        hasPrev: z.boolean(),
-        hasNext: z.boolean(),
-      }),
+      pagination: z.object({ totalApplications: z.int(), ...pagination }),
     }),
   },
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { anyCategory, belongs, content, newCategory } from '../forms/product.ts';
 import { texts as formTexts } from '../forms/texts.ts';
 import { approvalStatuses, mainCategories, productSorts } from '../lists.ts';
-import { pagination, sellerProduct } from '../product.ts';
+import { productPagination, sellerProduct } from '../product.ts';
 import { productImages, switchedAtATime, texts } from '../rules.ts';
 import { idParams, ignored, pageQuery, personalData, queryChoice, queryText } from './parts.ts';
 import { productForm, serverDecides } from './product-form.ts';
@@ -115,7 +115,7 @@ export const listSellerProducts = defineRoute({
   answers: {
     200: z.object({
       products: z.array(sellerProduct),
-      pagination,
+      pagination: productPagination,
       /** How many `priceFilter=off` finds without other filters. Absent in answers of older versions. */
       pricesOff: z.int().optional(),
     }),
