@@ -47,6 +47,17 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('heading', { name: 'Specifications' })).toBeVisible();
   });
 
+  test('a narrow window of an unknown device shows products before the filters', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 780 });
+    await openRendered(page, '/luxurymarket/products');
+    const [product, filters] = await Promise.all([
+      page.getByRole('main').getByRole('article').first().boundingBox(),
+      page.getByRole('complementary', { name: 'Filters' }).boundingBox(),
+    ]);
+    expect(product?.y).toBeLessThan(780);
+    expect(filters?.y).toBeGreaterThan(product?.y ?? 0);
+  });
+
   test('a page beyond the end of a list leads to its last page', async ({ page }) => {
     await openRendered(page, '/luxurymarket/products?mainCategory=Silver&page=900');
     await page.getByRole('link', { name: 'Go to the last page' }).click();
