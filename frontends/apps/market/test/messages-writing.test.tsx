@@ -46,6 +46,19 @@ describe('writing', () => {
     expect(box()).toHaveValue('x'.repeat(4_012));
   });
 
+  it('files that are dragged over the conversation are shown where to be dropped, and then attached', async () => {
+    await openPage(new ChatServer(2));
+    const dataTransfer = { types: ['Files'], files: [new File(['x'], 'a.gif', { type: 'image/gif' })] };
+    fireEvent.dragOver(log(), { dataTransfer });
+    expect(screen.getByText('Drop pictures and PDFs here')).toBeVisible();
+    fireEvent.dragLeave(log(), { relatedTarget: document.body });
+    expect(screen.queryByText('Drop pictures and PDFs here')).toBeNull();
+    fireEvent.dragOver(log(), { dataTransfer });
+    fireEvent.drop(log(), { dataTransfer });
+    expect(within(screen.getByRole('list', { name: 'Attached to the message' })).getByText('a.gif')).toBeVisible();
+    expect(screen.queryByText('Drop pictures and PDFs here')).toBeNull();
+  });
+
   it('where an attachment is removed, the focus goes on at the next, at the last, and in the box once there is none', async () => {
     const broken = (name: string) => ({ kind: 'file', id: name, name, type: 'image/gif', bytes: 7, problem: 'No.' });
     localStorage.setItem('gehna.attached.usr_9.cnv_1', JSON.stringify(['a.gif', 'b.gif', 'c.gif'].map(broken)));

@@ -17,11 +17,12 @@ import { AttachedTray } from './attachments/AttachedTray.tsx';
 import { AttachMenu } from './attachments/AttachMenu.tsx';
 import type { Attached } from './attachments/attached.ts';
 import type { AttachedHere } from './attachments/use-attached.ts';
+import { useUploads } from './attachments/use-uploads.ts';
 import styles from './Composer.module.css';
 import { keepDraft, readDraft } from './drafts.ts';
 import type { Conversation } from './message.ts';
+import { nameOf } from './participant.ts';
 import { texts } from './texts.ts';
-import { useUploads } from './use-outbox.ts';
 import { useTwoPanes } from './use-two-panes.ts';
 import { useSendTyping } from './use-typing.ts';
 
@@ -32,10 +33,7 @@ const countFrom = 200;
 export type ComposerTools = (composer: { insert: (words: string) => void; box: () => HTMLElement | null }) => ReactNode;
 
 type Props = {
-  conversationId: string;
   userId: string;
-  /** The other participant's name. */
-  to: string;
   conversation: Conversation;
   here: AttachedHere;
   tools?: ComposerTools | undefined;
@@ -43,7 +41,8 @@ type Props = {
 };
 
 /** The box to write in: Enter sends, Shift and Enter begin a new line, what was begun is kept. */
-export function Composer({ conversationId, userId, to, conversation, here, tools, onSend }: Props) {
+export function Composer({ userId, conversation, here, tools, onSend }: Props) {
+  const conversationId = conversation._id;
   const [text, setText] = useState(() => readDraft(userId, conversationId));
   const box = useRef<HTMLTextAreaElement>(null);
   const sendTyping = useSendTyping(conversationId);
@@ -123,7 +122,7 @@ export function Composer({ conversationId, userId, to, conversation, here, tools
           ref={box}
           rows={1}
           enterKeyHint="send"
-          aria-label={texts.writeTo(to)}
+          aria-label={texts.writeTo(nameOf(conversation.participant))}
           aria-invalid={isTooLong || undefined}
           aria-describedby={counter}
           placeholder={texts.write}

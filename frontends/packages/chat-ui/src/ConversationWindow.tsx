@@ -1,10 +1,10 @@
 import { isAbsent } from '@gehna/client';
 import { EmptyState, ErrorInPlace, IconButton, LinkButton, Loading, Note, Skeleton } from '@gehna/ui';
+import { useFileDrop } from '@gehna/ui/forms';
 import Search from 'lucide-react/icons/search';
 import X from 'lucide-react/icons/x';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { useAttached } from './attachments/use-attached.ts';
-import { useFileDrop } from './attachments/use-file-drop.ts';
 import { Composer, type ComposerTools } from './Composer.tsx';
 import styles from './ConversationWindow.module.css';
 import { MessageFlow } from './MessageFlow.tsx';
@@ -124,9 +124,7 @@ export function ConversationWindow({ id, userId, isTyping, otherUnread, toOthers
         </div>
       ) : (
         <Composer
-          conversationId={id}
           userId={userId}
-          to={nameOf(conversation.participant)}
           conversation={conversation}
           here={here}
           tools={tools}

@@ -2,42 +2,13 @@ import { ApiError, apiAsUser, NotSignedInError, queries, session, storage } from
 import { texts as commonTexts } from '@gehna/contracts/rules';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { showSent } from './api.ts';
-import { openFiles } from './attachments/files.ts';
-import { shrunk } from './attachments/shrink.ts';
-import { type Upload, UploadCancelled, Uploads } from './attachments/uploads.ts';
+import { UploadCancelled, type Uploads } from './attachments/uploads.ts';
+import { uploadsOf } from './attachments/use-uploads.ts';
 import { Outbox } from './outbox.ts';
 import type { Unsent } from './unsent.ts';
 
 /** One a user, so that sending goes on while the user visits other pages. */
 const outboxes = new Map<string, Outbox>();
-const uploadsByUser = new Map<string, Uploads>();
-
-const isSignedIn = (userId: string) => session.current()?.user.id === userId;
-
-export function uploadsOf(userId: string): Uploads {
-  const known = uploadsByUser.get(userId);
-  if (known) return known;
-  const uploads = new Uploads({
-    files: openFiles(userId),
-    async send({ conversationId, id, name, file, onSent, signal }) {
-      if (!isSignedIn(userId)) throw new NotSignedInError(commonTexts.notSignedIn);
-      const body = new FormData();
-      body.append('clientAttachmentId', id);
-      body.append('file', await shrunk(file), name);
-      const params = { id: conversationId };
-      const input = { params, body, onSent, signal };
-      return (await apiAsUser('POST /api/chat/conversation/:id/attachments', input)).attachment.id;
-    },
-  });
-  uploadsByUser.set(userId, uploads);
-  return uploads;
-}
-
-/** How the uploads of a user stand, by the attachment's id. */
-export function useUploads(userId: string): ReadonlyMap<string, Upload> {
-  const uploads = uploadsOf(userId);
-  return useSyncExternalStore(uploads.subscribe, uploads.all);
-}
 
 /** As the API names them; files that are not uploaded yet are uploaded first. */
 async function attachmentsIn({ conversationId, attached = [] }: Unsent, uploads: Uploads) {
@@ -59,7 +30,7 @@ async function forgetFiles(
 export function outboxOf(userId: string): Outbox {
   const known = outboxes.get(userId);
   if (known) return known;
-  const isTheirs = () => isSignedIn(userId);
+  const isTheirs = () => session.current()?.user.id === userId;
   const uploads = uploadsOf(userId);
   const outbox = new Outbox({
     userId,

@@ -2,8 +2,9 @@ import { randomUuid } from '@gehna/client';
 import { signIn, stubApi } from '@gehna/testing';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { Attached, AttachedFile } from '../src/attachments/attached.ts';
+import { uploadsOf } from '../src/attachments/use-uploads.ts';
 import { Outbox } from '../src/outbox.ts';
-import { outboxOf, uploadsOf } from '../src/use-outbox.ts';
+import { outboxOf } from '../src/use-outbox.ts';
 import { messageOf } from './chat.ts';
 
 const picture = (id: string): AttachedFile => ({ kind: 'file', id, name: `${id}.png`, type: 'image/png', bytes: 7 });

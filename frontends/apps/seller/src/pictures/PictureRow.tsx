@@ -1,8 +1,9 @@
 import { classes, Heading, Icon, IconButton, VisuallyHidden } from '@gehna/ui';
+import { useFileDrop } from '@gehna/ui/forms';
 import GripHorizontal from 'lucide-react/icons/grip-horizontal';
 import Plus from 'lucide-react/icons/plus';
 import X from 'lucide-react/icons/x';
-import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { FileChooser } from './FileChooser.tsx';
 import { FileProblems } from './FileProblems.tsx';
 import styles from './PictureRow.module.css';
@@ -38,7 +39,7 @@ export function PictureRow(props: Props) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [announcement, setAnnouncement] = useState('');
-  const drop = useDrop((files) => !isBusy && onAdd(files));
+  const drop = useFileDrop((files) => !isBusy && onAdd(files));
   const { list, dragged, itemProps, handleProps } = usePictureDrag({
     count: pictures.length,
     move: onMove,
@@ -53,7 +54,7 @@ export function PictureRow(props: Props) {
   }
 
   return (
-    <section aria-labelledby={id} className={classes(styles.section, drop.isOver && styles.over)} {...drop.props}>
+    <section aria-labelledby={id} className={classes(styles.section, drop.isOver && styles.over)} {...drop.handlers}>
       <Heading level={2} ruled id={id}>
         {title}
       </Heading>
@@ -124,29 +125,4 @@ export function PictureRow(props: Props) {
       </VisuallyHidden>
     </section>
   );
-}
-
-/** Files dragged from outside over the place. How many are dropped is checked as for chosen ones. */
-function useDrop(add: (files: readonly File[]) => unknown) {
-  const [isOver, setOver] = useState(false);
-  const hasFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files');
-  return {
-    isOver,
-    props: {
-      onDragOver: (event: DragEvent) => {
-        if (!hasFiles(event)) return;
-        event.preventDefault();
-        setOver(true);
-      },
-      onDragLeave: ({ currentTarget, relatedTarget }: DragEvent) => {
-        if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setOver(false);
-      },
-      onDrop: (event: DragEvent) => {
-        if (!hasFiles(event)) return;
-        event.preventDefault();
-        setOver(false);
-        add([...event.dataTransfer.files]);
-      },
-    },
-  };
 }

@@ -5,11 +5,11 @@ import ImageOff from 'lucide-react/icons/image-off';
 import X from 'lucide-react/icons/x';
 import { useEffect, useState } from 'react';
 import { texts } from '../texts.ts';
-import { uploadsOf, useUploads } from '../use-outbox.ts';
 import styles from './Attachments.module.css';
 import { type Attached, type AttachedFile, pdfType } from './attached.ts';
 import { PieceRow } from './PieceRow.tsx';
 import type { Upload } from './uploads.ts';
+import { uploadsOf, useUploads } from './use-uploads.ts';
 
 type Props = {
   attached: Attached;

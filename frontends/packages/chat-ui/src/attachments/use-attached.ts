@@ -1,9 +1,9 @@
 import { randomUuid } from '@gehna/client';
 import { messageAttachments } from '@gehna/contracts/rules';
 import { useEffect, useRef, useState } from 'react';
-import { uploadsOf } from '../use-outbox.ts';
 import { type Attached, type AttachedFile, type AttachedProduct, problemOf } from './attached.ts';
 import { keepAttached, readAttached } from './kept-attached.ts';
+import { uploadsOf } from './use-uploads.ts';
 
 /** What is attached to the message that is being written. Files are uploaded as soon as they are there. */
 export function useAttached(userId: string, conversationId: string) {
