@@ -46,7 +46,8 @@ smtp_url=$(setting SMTP_URL)
 if [ -n "$smtp_url" ]; then
   echo "     mails are sent by ${smtp_url##*[@/]}"
 else
-  echo "     mails that the system sends: http://localhost:${MAIL_PORT:-8025}"
+  mail_port=$(setting MAIL_PORT)
+  echo "     mails that the system sends: http://localhost:${MAIL_PORT:-${mail_port:-8025}}"
 fi
 case ${public_url:-http://localhost} in
   http://localhost*) ;;

@@ -69,6 +69,7 @@ describe('make up', () => {
     expect(await upWith('')).toEqual([caught]);
     expect(await upWith('PUBLIC_URL=https://gehna.example\n')).toEqual([caught, 'SMTP_URL', 'TRUSTED_PROXIES']);
     expect(await upWith('PUBLIC_URL=http://10.0.0.5:8000\n')).toEqual([caught, 'SMTP_URL']);
+    expect(await upWith('MAIL_PORT=9025\n')).toEqual(['mails that the system sends: http://localhost:9025']);
     const complete = 'PUBLIC_URL=https://gehna.example\nTRUSTED_PROXIES=172.18.0.1\n';
     const sent = 'mails are sent by mail.example:587';
     expect(await upWith(`${complete}SMTP_URL=smtp://gehna:secret@mail.example:587\n`)).toEqual([sent]);
@@ -139,6 +140,14 @@ describe('docker-compose.yml', () => {
     const example = readFileSync(join(root, '.env.example'), 'utf8');
     const required = new Set([...text.matchAll(/\$\{(\w+):\?/g)].map(([, name]) => name));
     expect([...required].filter((name) => !new RegExp(`^${name}=.`, 'm').test(example))).toEqual([]);
+  });
+
+  test('every setting is explained in .env.example', () => {
+    const example = readFileSync(join(root, '.env.example'), 'utf8');
+    const read = new Set([...text.matchAll(/\$\{(\w+)/g)].map(([, name = '']) => name));
+    // Written by up.sh.
+    for (const sum of ['KONG_YML_SUM', 'NATS_CONF_SUM']) read.delete(sum);
+    expect([...read].filter((name) => !new RegExp(`^(?:# )?${name}=`, 'm').test(example))).toEqual([]);
   });
 
   test('no log fills the disk: each container’s has a size', () => {
