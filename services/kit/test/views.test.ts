@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Database, openDatabase } from '../src/mongo/database.ts';
 import { eventually } from '../src/testing/index.ts';
-import { type View, viewCounter } from '../src/views/index.ts';
+import { type View, viewCounter } from '../src/views/view-counter.ts';
 
 const log = pino({ level: 'silent' });
 const noon = new Date('2026-11-21T12:00:00Z');
