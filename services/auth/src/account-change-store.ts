@@ -1,7 +1,7 @@
 import { type Database, DomainError, dailyCheck, newId } from '@gehna/kit';
 
 /** Of one account within 24 hours. */
-export const maxAccountChanges = 20;
+const maxAccountChanges = 20;
 
 interface AccountChange {
   readonly _id: string;

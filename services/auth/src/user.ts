@@ -26,7 +26,7 @@ export interface User extends Aggregate {
   deletionDueAt?: Date;
 }
 
-export interface Registration extends Mobile {
+interface Registration extends Mobile {
   readonly ownerName: string;
   readonly email: string;
 }
@@ -36,7 +36,7 @@ interface ProfileChange extends Registration {
 }
 
 /** An approved application, as far as it concerns the account. */
-export interface Approval {
+interface Approval {
   readonly applicationId: string;
   readonly businessName: string;
   readonly decidedAt: Date;

@@ -21,7 +21,7 @@ import { filterOf, orderOf, priceOffAt, type SellerQuery, sellerListIndexes } fr
 type ReviewQuery = QueryOf<typeof routes.catalogue.listReviewProducts>;
 
 /** What of a product concerns buyers. */
-export type ProductOnMarket = Omit<Product, 'newest'> & { readonly live: ProductContent };
+type ProductOnMarket = Omit<Product, 'newest'> & { readonly live: ProductContent };
 const withoutNewest = { newest: 0 } as const;
 const isOnMarket = (product: Omit<Product, 'newest'>): product is ProductOnMarket =>
   product.lookup.onMarket && product.live !== null;

@@ -7,7 +7,7 @@ import { isSameContent, type ProductContent, type ProductFacts } from './product
 import { type Lookup, lookupOf } from './product-lookup.ts';
 
 /** The review of the newest content. */
-export type Review =
+type Review =
   | { readonly status: 'pending'; readonly submittedAt: Date }
   | { readonly status: 'approved'; readonly submittedAt: Date; readonly decidedAt: Date; readonly decidedBy: string }
   | {

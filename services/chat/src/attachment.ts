@@ -1,7 +1,7 @@
 import type { UploadedAttachment } from '@gehna/contracts';
 
 /** A picture as it is stored: its widths as webp, ascending; the first is the small one, the last the large one. */
-export interface StoredPicture {
+interface StoredPicture {
   readonly kind: 'picture';
   /** Pixels of the large one. */
   readonly width: number;

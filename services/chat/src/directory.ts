@@ -11,7 +11,7 @@ export type ChatUser = UserProjection<(typeof userFields)[number]>;
 export type ChatUsers = UserStore<(typeof userFields)[number]>;
 
 /** The rates of gold and silver in force. */
-export type Rates = PublishedStates<typeof events.catalogue.metalRateEvents>;
+type Rates = PublishedStates<typeof events.catalogue.metalRateEvents>;
 
 /** The current names of users and products in some conversations, and quotations, by id, with what prices by rate are computed at. */
 export interface Names {

@@ -14,7 +14,7 @@ import type { Message } from './message.ts';
 type ReportEvents = typeof events.chat.reportEvents;
 
 /** The report of a message; the id is the message's: only the other participant can report it. */
-export interface Report extends Aggregate {
+interface Report extends Aggregate {
   readonly conversationId: string;
   readonly authorId: string;
   readonly reporterId: string;

@@ -40,7 +40,6 @@ export { literalPattern } from './mongo/literal-pattern.ts';
 export { dropCollections, dropIndexes, type Migration } from './mongo/migrations.ts';
 export {
   type ProjectionDocument,
-  type ProjectionStore,
   projectionOf,
   projectionStore,
 } from './mongo/projection-store.ts';

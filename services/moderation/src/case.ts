@@ -13,7 +13,7 @@ import { type Aggregate, changed, type Decision, erased, type New, refuse, uncha
 
 type CaseEvents = typeof events.moderation.caseEvents;
 export type CaseVerb = VerbOf<CaseEvents>;
-export type CaseDecision = Decision<Case, CaseVerb>;
+type CaseDecision = Decision<Case, CaseVerb>;
 
 /** What reports and decisions are about. */
 export interface Subject {
@@ -26,7 +26,7 @@ export interface Subject {
 }
 
 /** What a reviewer wrote to the owner with a restriction or its end, and the owner's one answer. */
-export interface Notice {
+interface Notice {
   readonly note: string;
   readonly at: Date;
   readonly by: string;

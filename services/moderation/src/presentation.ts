@@ -54,7 +54,7 @@ export function auditEntry(entry: AuditEntry, names: Names): AuditAnswer {
   return { id, at: at.toISOString(), action, kind, subjectId, subjectName, note, ...users };
 }
 
-export interface Beside {
+interface Beside {
   readonly reports: readonly Report[];
   readonly history: readonly AuditEntry[];
   readonly sellerCase: Case | null;

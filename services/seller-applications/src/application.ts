@@ -86,7 +86,7 @@ export function approve(application: Application, reviewerId: string, now: Date)
   return changed({ ...application, status: 'approved', decidedAt: now, decidedBy: reviewerId }, 'approved');
 }
 
-export interface Rejection {
+interface Rejection {
   readonly note: string;
   readonly documentReasons: Application['documentReasons'];
 }

@@ -15,7 +15,7 @@ export function shortName(name: string): string {
   return initial === undefined ? first : `${first} ${initial.toUpperCase()}.`;
 }
 
-export function publicRating(rating: Rating, names: Names): RatingAnswer {
+function publicRating(rating: Rating, names: Names): RatingAnswer {
   const { _id: id, stars, aspects, text, pictures, raterId, createdAt, changedAt, answer } = rating;
   const by = shortName(names.get(raterId)?.ownerName ?? '');
   return {

@@ -39,7 +39,7 @@ interface StoreOptions {
   readonly indexes?: readonly IndexDescription[];
 }
 
-export type ProjectionOf<F extends EventFamily, Fields> = ProjectionStore<ProjectionDocument & Fields> & {
+type ProjectionOf<F extends EventFamily, Fields> = ProjectionStore<ProjectionDocument & Fields> & {
   /** Keeps the store current. */
   readonly changed: Projection<F>;
 };

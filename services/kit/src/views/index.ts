@@ -1,2 +1,2 @@
-export { type View, type ViewCounter, viewCounter } from './view-counter.ts';
+export { viewCounter } from './view-counter.ts';
 export { isVisitor } from './visitor.ts';

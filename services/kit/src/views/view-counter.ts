@@ -43,8 +43,6 @@ const maxFlushAttempts = 3;
 /** While the database is away; further views are not counted. */
 const maxQueued = 100_000;
 
-export type ViewCounter = ReturnType<typeof viewCounter>;
-
 /**
  * Counts each subject once per visit and clock hour, over all replicas. Queued views are written every five seconds; after
  * `stop` each view is written at once, so that none is lost while the database answers.

@@ -14,7 +14,7 @@ interface ProductFields {
   pricing?: Pricing;
 }
 
-export interface ProductOnMarket {
+interface ProductOnMarket {
   readonly product: InquiredProduct;
   readonly sellerId: string;
 }

@@ -1,5 +1,5 @@
 /** Of the rows of a quotation, in points. */
-export interface Heights {
+interface Heights {
   /** What stands above the table of the first page. */
   readonly above: number;
   /** The names of the columns. */

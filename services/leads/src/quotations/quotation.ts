@@ -53,7 +53,7 @@ export interface Recipient {
   readonly conversationId: string | null;
 }
 
-export interface HistoryEntry {
+interface HistoryEntry {
   readonly at: Date;
   readonly what: QuotationStatus;
   /** Why the buyer declined, or the requested change. */
@@ -61,7 +61,7 @@ export interface HistoryEntry {
 }
 
 /** For everyone who has the token, of which only the hash is kept. */
-export interface Link {
+interface Link {
   readonly tokenHash: string;
   readonly expiresAt: Date;
 }

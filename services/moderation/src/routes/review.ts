@@ -9,7 +9,7 @@ import type { Subjects } from '../subjects.ts';
 
 const { listReportedCases, getReportedCase, decideReportedCase, listAudit } = routes.moderation;
 
-export interface ReviewRoutes {
+interface ReviewRoutes {
   readonly cases: CaseStore;
   readonly reports: ReportStore;
   readonly audit: AuditStore;

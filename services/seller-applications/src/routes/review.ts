@@ -10,7 +10,7 @@ import { type ApplicantField, summary, whole } from '../presentation.ts';
 const { listApplications, getApplication, approveApplication, rejectApplication, openDocument } =
   routes['seller-applications'];
 
-export interface ReviewRoutes {
+interface ReviewRoutes {
   readonly applications: ApplicationStore;
   readonly documents: DocumentStore;
   readonly history: HistoryStore;
