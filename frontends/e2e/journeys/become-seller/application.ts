@@ -21,7 +21,7 @@ export function newApplication(own: Partial<Application> = {}): Application {
   return {
     businessName,
     businessType: 'Manufacturer',
-    gstNumber: gstNumberOf('27', pan),
+    gstNumber: gstNumberOf('Maharashtra', pan),
     businessPanText: pan,
     addressProofText: 'Electricity bill, 12 Gujari, Kolhapur 416002',
     documents: {
