@@ -118,6 +118,23 @@ export const crafts = [
 ] as const;
 export type Craft = (typeof crafts)[number];
 
+/** Prices that buyers filter by, in rupees: the first number is in the band, the second in the next one. */
+export const priceBands = [
+  '0-5000',
+  '5000-10000',
+  '10000-25000',
+  '25000-50000',
+  '50000-100000',
+  '100000-200000',
+  '200000-500000',
+  '500000-',
+] as const;
+export type PriceBand = (typeof priceBands)[number];
+
+/** The band of a price in rupees. */
+export const priceBandOf = (price: number): PriceBand =>
+  priceBands.findLast((band) => price >= Number.parseInt(band, 10)) ?? priceBands[0];
+
 export const businessTypes = ['Jewelry Store', 'Gold Trader', 'Manufacturer', 'Wholesaler', 'Retailer'] as const;
 
 export type BusinessType = (typeof businessTypes)[number];
@@ -261,10 +278,18 @@ export type ProductSort = (typeof productSorts)[number];
 
 /** A list value as a label: "tamil nadu tasteful" → "Tamil Nadu tasteful", "unisex" → "Unisex". The value itself stays. */
 export function labelOf(value: string): string {
-  const regions: Record<string, string> = {
+  const tidied: Record<string, string> = {
     'tamil nadu tasteful': 'Tamil Nadu tasteful',
     'andhra pradesh antique': 'Andhra Pradesh antique',
     'telangana treasure': 'Telangana treasure',
+    '0-5000': 'Under ₹5,000',
+    '5000-10000': '₹5,000 to ₹10,000',
+    '10000-25000': '₹10,000 to ₹25,000',
+    '25000-50000': '₹25,000 to ₹50,000',
+    '50000-100000': '₹50,000 to ₹1 lakh',
+    '100000-200000': '₹1 lakh to ₹2 lakh',
+    '200000-500000': '₹2 lakh to ₹5 lakh',
+    '500000-': '₹5 lakh and above',
   };
-  return regions[value] ?? value.charAt(0).toUpperCase() + value.slice(1);
+  return tidied[value] ?? value.charAt(0).toUpperCase() + value.slice(1);
 }

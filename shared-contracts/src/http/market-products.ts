@@ -16,6 +16,7 @@ export const facets = z.object({
   regionalStyle: counts,
   karat: counts,
   craftsmanship: counts,
+  priceBand: counts,
 });
 export type Facets = z.infer<typeof facets>;
 
@@ -33,6 +34,7 @@ const productQuery = z.object({
   regionalStyle: queryText(),
   karat: queryText(),
   craftsmanship: queryText(),
+  priceBand: queryText(),
   search: queryText(200),
   /** Absent: relevance where words are searched for, else `createdAt`. */
   sortBy: queryChoice(productSorts),
@@ -137,6 +139,7 @@ export const listFilters = defineRoute({
         karats: z.array(z.string()),
         karatsByCategory: z.record(z.string(), z.array(z.string())),
         crafts: z.array(z.string()),
+        priceBands: z.array(z.string()),
       }),
     }),
   },

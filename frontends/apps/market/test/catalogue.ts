@@ -5,6 +5,7 @@ import {
   karats,
   karatsOf,
   mainCategories,
+  priceBands,
   regionalStyles,
   subcategoriesOf,
 } from '@gehna/contracts/lists';
@@ -74,7 +75,7 @@ export function picture(name: string) {
 
 type Counts = Partial<
   Record<
-    'mainCategory' | 'subcategory' | 'gender' | 'regionalStyle' | 'karat' | 'craftsmanship',
+    'mainCategory' | 'subcategory' | 'gender' | 'regionalStyle' | 'karat' | 'craftsmanship' | 'priceBand',
     Record<string, number>
   >
 >;
@@ -92,6 +93,7 @@ export function listOf(products: Product[], { total = products.length, page = 1,
       regionalStyle: {},
       karat: {},
       craftsmanship: {},
+      priceBand: {},
       ...facets,
     },
   };
@@ -105,6 +107,7 @@ export const allFilters = {
   karats,
   karatsByCategory: karatsOf,
   crafts,
+  priceBands,
 };
 
 type Reply = object | number | { html: string; status: number } | Promise<object | number>;

@@ -20,6 +20,7 @@ describe('filters', () => {
     gender: { Women: 12 },
     regionalStyle: { 'Kerala classic': 2 },
     craftsmanship: { Kundan: 1 },
+    priceBand: { '25000-50000': 3, '500000-': 1 },
   };
   const market = () => stubCatalogue({ list: () => listOf([piece()], { total: 12, facets }) });
 
@@ -35,6 +36,17 @@ describe('filters', () => {
     expect(panel.getByRole('option', { name: 'Rings (7)' })).toBeEnabled();
     expect(panel.getByRole('option', { name: 'Gold Choker (0)' })).toBeDisabled();
     expectOff(panel.getByRole('link', { name: 'Men 0' }));
+  });
+
+  it('offer the bands of prices that have pieces, and keep such lists out of engines', async () => {
+    market();
+    openMarket('/luxurymarket/products?mainCategory=Gold');
+    const panel = within(await filters());
+    const band = await panel.findByRole('link', { name: '₹25,000 to ₹50,000 3' });
+    expect(band).toHaveAttribute('href', '/luxurymarket/products?mainCategory=Gold&priceBand=25000-50000');
+    expect(band).toHaveAttribute('rel', 'nofollow');
+    expect(panel.getByRole('link', { name: '₹5 lakh and above 1' })).toBeVisible();
+    expect(panel.queryByRole('link', { name: /^Under ₹5,000/ })).toBeNull();
   });
 
   it('are not shown as missing when only a refetch fails', async () => {

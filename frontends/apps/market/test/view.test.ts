@@ -25,6 +25,7 @@ describe('the heading', () => {
     ['?gender=unisex&regionalStyle=tamil nadu tasteful', 'Unisex - Tamil Nadu tasteful'],
     ['?mainCategory=Silver&subcategory=Anklets&craftsmanship=Oxidized', 'Silver - Anklets - Oxidized'],
     ['?search=jhumki&mainCategory=Gold', 'Gold - “jhumki”'],
+    ['?priceBand=100000-200000&mainCategory=Gold', 'Gold - ₹1 lakh to ₹2 lakh'],
     ['?sortBy=price&page=3', null],
   ])('of "%s" is %s', (query, heading) => {
     expect(headingOf(read(query))).toBe(heading);
@@ -39,6 +40,7 @@ describe('the address', () => {
     '?subcategory=Rings',
     '?gender=Men&regionalStyle=Kerala+classic&karat=999&craftsmanship=Jadau%2FJadtar',
     '?search=mangal+%26+sutra',
+    '?mainCategory=Gold&priceBand=500000-',
     '?search=kada&sortBy=createdAt',
     '?search=kada&sortBy=createdAt&sortOrder=asc',
     '?sortBy=price',
@@ -50,6 +52,7 @@ describe('the address', () => {
 
   it.each([
     ['?mainCategory=Brass', ''],
+    ['?priceBand=1-2', ''],
     ['?mainCategory=gold&gender=WOMEN', '?mainCategory=Gold&gender=Women'],
     ['?mainCategory=Gold&karat=925&subcategory=Anklets', '?mainCategory=Gold'],
     ['?karat=__proto__&gender=constructor', ''],

@@ -21,7 +21,15 @@ const everyPage = [
 const emptyList = {
   products: [],
   pagination: { totalProducts: 0, totalPages: 0, currentPage: 1, hasPrev: false, hasNext: false },
-  facets: { mainCategory: {}, subcategory: {}, gender: {}, regionalStyle: {}, karat: {}, craftsmanship: {} },
+  facets: {
+    mainCategory: {},
+    subcategory: {},
+    gender: {},
+    regionalStyle: {},
+    karat: {},
+    craftsmanship: {},
+    priceBand: {},
+  },
 };
 
 beforeEach(() => {

@@ -8,7 +8,7 @@ import { describe, expect, test } from 'vitest';
 import { addressOf, choiceFrom, choose, firstChoice, queryOf } from '../src/home/filters/choices.ts';
 import { openSite, signedIn } from './site.tsx';
 
-const counts = { mainCategory: {}, subcategory: {}, craftsmanship: {} };
+const counts = { mainCategory: {}, subcategory: {}, craftsmanship: {}, priceBand: {} };
 const piece = {
   ...pieceWith({
     id: 'prd_1',

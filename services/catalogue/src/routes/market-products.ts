@@ -5,6 +5,7 @@ import {
   karatsOf,
   mainCategories,
   type Pagination,
+  priceBands,
   regionalStyles,
   routes,
   subcategoriesOf,
@@ -35,6 +36,7 @@ const filters = {
   karats: [...karats],
   karatsByCategory: lists(karatsOf),
   crafts: [...crafts],
+  priceBands: [...priceBands],
 };
 
 function lists(byCategory: Readonly<Record<string, readonly string[]>>): Record<string, string[]> {

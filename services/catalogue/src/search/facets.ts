@@ -1,4 +1,5 @@
-import type { Facets } from '@gehna/contracts';
+import type { Facets, Product } from '@gehna/contracts';
+import { priceBandOf } from '@gehna/contracts/lists';
 
 /** What buyers filter by. */
 export const facetNames = [
@@ -8,8 +9,13 @@ export const facetNames = [
   'regionalStyle',
   'karat',
   'craftsmanship',
+  'priceBand',
 ] as const satisfies readonly (keyof Facets)[];
 export type FacetName = (typeof facetNames)[number];
+
+/** A product's value of a facet. Its price may follow the rates: with it, the band. */
+export const facetValue = (product: Product, name: FacetName): string | null =>
+  name === 'priceBand' ? priceBandOf(product.price) : product[name];
 
 /** The requested value of each facet; absent means all. Compared without case. */
 export type Filters = Partial<Readonly<Record<FacetName, string | undefined>>>;

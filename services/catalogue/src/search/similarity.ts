@@ -8,7 +8,7 @@ export const weights = {
   mainCategory: 6,
   gender: 6,
   karat: 3,
-} as const satisfies Record<FacetName, number>;
+} as const satisfies Partial<Record<FacetName, number>>;
 
 /** What the same price counts; nothing is left of it at four times the price, or a quarter. */
 export const priceWeight = 10;

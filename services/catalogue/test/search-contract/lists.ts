@@ -19,7 +19,15 @@ export function listContract(open: OpenEngine): void {
       expect(await engine.search(queryFor())).toEqual({
         cards: [],
         total: 0,
-        facets: { mainCategory: {}, subcategory: {}, gender: {}, regionalStyle: {}, karat: {}, craftsmanship: {} },
+        facets: {
+          mainCategory: {},
+          subcategory: {},
+          gender: {},
+          regionalStyle: {},
+          karat: {},
+          craftsmanship: {},
+          priceBand: {},
+        },
       });
       expect(await engine.search(queryFor({ search: 'ring' }))).toMatchObject({ cards: [], total: 0 });
       expect(await engine.featured(10)).toEqual([]);
@@ -77,6 +85,7 @@ export function listContract(open: OpenEngine): void {
         regionalStyle: {},
         karat: { '22k': 1 },
         craftsmanship: { Kundan: 1 },
+        priceBand: { '25000-50000': 1 },
       });
     });
 
@@ -91,6 +100,25 @@ export function listContract(open: OpenEngine): void {
       expect(await market().names({ mainCategory: 'Tin' })).toEqual([]);
       const { facets } = await market().engine.search(queryFor({ mainCategory: 'Tin' }));
       expect(facets).toMatchObject({ mainCategory: { Gold: 2, Silver: 1 }, subcategory: {} });
+    });
+
+    test('have a price in one band, the lower end with it', async () => {
+      const prices = [4_999.99, 5_000, 24_000, 499_999, 500_000, 9_000_000];
+      const priced = await openMarket(
+        open,
+        prices.map((price) => productOf({ name: String(price), price })),
+      );
+      const { facets } = await priced.engine.search(queryFor({ priceBand: '5000-10000' }));
+      expect(facets.priceBand).toEqual({
+        '0-5000': 1,
+        '5000-10000': 1,
+        '10000-25000': 1,
+        '200000-500000': 1,
+        '500000-': 2,
+      });
+      expect(await priced.names({ priceBand: '5000-10000' })).toEqual(['5000']);
+      expect(await priced.names({ priceBand: '500000-', sortBy: 'price' })).toEqual(['500000', '9000000']);
+      await priced.close();
     });
 
     test('of categories count subcategories inside each', async () => {

@@ -13,6 +13,21 @@ export function rateContract(open: OpenEngine): void {
       return read(cards).map(({ name, price }) => [name, price]);
     };
 
+    test('are in the band of their price at the rate', async () => {
+      const market = await openMarket(open, [productOf({ ...bar, name: 'Bar' })]);
+      for (const [number, perGram, band] of [
+        [1, 100, '0-5000'],
+        [2, 600, '5000-10000'],
+      ] as const) {
+        await market.engine.useRates(silver(number, perGram));
+        await market.settle();
+        const { facets } = await market.engine.search(queryFor());
+        expect(facets.priceBand).toEqual({ [band]: 1 });
+        expect(await market.names({ priceBand: band })).toEqual(['Bar']);
+      }
+      await market.close();
+    });
+
     test('are shown and sorted at the rate, fixed prices and other metals as they are', async () => {
       const [own, gold] = [
         productOf({ ...bar, name: 'Bar' }),

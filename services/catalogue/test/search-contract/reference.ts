@@ -1,5 +1,5 @@
 import type { Facets, Product } from '@gehna/contracts';
-import { facetNames } from '../../src/search/facets.ts';
+import { facetNames, facetValue } from '../../src/search/facets.ts';
 import { type MatchKind, matchFields, matchKinds, matchScore } from '../../src/search/match-score.ts';
 import { type FieldTerms, ProductTerms } from '../../src/search/memory/product-terms.ts';
 import type { ProductQuery } from '../../src/search/search-engine.ts';
@@ -69,13 +69,15 @@ export class ReferenceMarket {
     const fits = (product: Product, except?: string) =>
       facetNames.every((name) => {
         const value = query[name];
-        return name === except || value === undefined || product[name]?.toLowerCase() === value.toLowerCase();
+        return (
+          name === except || value === undefined || facetValue(product, name)?.toLowerCase() === value.toLowerCase()
+        );
       });
     const facets = Object.fromEntries(
       facetNames.map((name) => {
         const counts: Record<string, number> = {};
         for (const product of found) {
-          const value = product[name];
+          const value = facetValue(product, name);
           if (value !== null && fits(product, name)) counts[value] = (counts[value] ?? 0) + 1;
         }
         return [name, counts];

@@ -1,6 +1,6 @@
 import type { Facets, Product } from '@gehna/contracts';
 import { TypedFastBitSet } from 'typedfastbitset';
-import { type FacetName, type Filters, facetNames } from '../facets.ts';
+import { type FacetName, type Filters, facetNames, facetValue } from '../facets.ts';
 import { addTo, forEachIn } from './bitmaps.ts';
 import { Facet, noValue } from './facet.ts';
 
@@ -20,7 +20,13 @@ export class FacetIndex {
   add(document: number, product: Product): void {
     addTo(this.#all, document);
     this.#size++;
-    for (const name of facetNames) this.#facets[name].add(document, product[name]);
+    for (const name of facetNames) this.#facets[name].add(document, facetValue(product, name));
+  }
+
+  /** A document that is in, at its new price. */
+  reprice(document: number, product: Product): void {
+    this.#facets.priceBand.remove(document);
+    this.#facets.priceBand.add(document, facetValue(product, 'priceBand'));
   }
 
   remove(document: number): void {

@@ -162,6 +162,7 @@ export class MarketIndex {
       if (product === before) continue;
       this.#cards[document] = JSON.stringify(product);
       prices.set(document, product.price);
+      this.#facets.reprice(document, product);
     }
     this.#sorts.reprice(prices);
   }

@@ -1,5 +1,5 @@
 import type { Product } from '@gehna/contracts';
-import { facetNames } from '../facets.ts';
+import { facetNames, facetValue } from '../facets.ts';
 import { metalOfPrice, type NumberedRate, pricedAt } from '../prices.ts';
 import type { MarketProduct, Removal } from '../search-engine.ts';
 import { logPrice } from '../similarity.ts';
@@ -19,7 +19,9 @@ export function nameStart(key: string): number {
   return bytes.readUIntBE(0, startBytes);
 }
 
-const listed = (product: Product) => facetNames.flatMap((facet) => product[facet] ?? []);
+/** Attributes that are searched as text. */
+const listed = (product: Product) =>
+  facetNames.flatMap((facet) => (facet === 'priceBand' ? [] : (product[facet] ?? [])));
 
 /** What of a document follows the rates: `rateNumber` is that of the rate the price was computed at, 0 before there was one. */
 export function pricesOf(written: Product, rates: readonly NumberedRate[]): Json {
@@ -30,6 +32,7 @@ export function pricesOf(written: Product, rates: readonly NumberedRate[]): Json
     card: JSON.stringify(product),
     price: product.price,
     logPrice: logPrice(product.price),
+    priceBand: facetValue(product, 'priceBand'),
     ...(rateMetal && { rateMetal, rateNumber }),
   };
 }
@@ -42,13 +45,13 @@ export function documentOf({ id, sellerId, product, createdAt }: MarketProduct, 
     id,
     sellerId,
     title: name,
-    ...pricesOf(product, rates),
     createdAt: createdAt.getTime(),
     netWeight,
     nameKey,
     nameStart: nameStart(nameKey),
     isFeatured,
-    ...Object.fromEntries(facetNames.map((facet) => [facet, product[facet]])),
+    ...Object.fromEntries(facetNames.map((facet) => [facet, facetValue(product, facet)])),
+    ...pricesOf(product, rates),
     name: tokensOf(name),
     listed: listed(product).map(tokensOf),
     code: [tokensOf(productCode), tokenize(productCode).join('')],

@@ -4,7 +4,7 @@ import { stopWords } from '../tokenizer.ts';
 import type { Json } from './cluster.ts';
 
 /** Grows with every change of the mapping, the analyzers or the tokens: an index of another version is rebuilt. */
-export const definitionVersion = 6;
+export const definitionVersion = 7;
 
 /** Longer prefixes are searched among the words themselves. */
 const maxIndexedPrefixLength = 12;

@@ -1,4 +1,3 @@
-import { facetNames } from '../facets.ts';
 import type { CardJson } from '../search-engine.ts';
 import { chooseDiverse, farPrice, poolSize, priceWeight, weights } from '../similarity.ts';
 import type { Ask, Json } from './cluster.ts';
@@ -9,7 +8,7 @@ type Compared = Json & { readonly logPrice: number };
 /** Products like this one, the most similar first, from different sellers. Null when it is not on the market. */
 export async function similarTo(productId: string, limit: number, ask: Ask): Promise<readonly CardJson[] | null> {
   const [found] = await ask([
-    { size: 1, query: { ids: { values: [productId] } }, _source: ['logPrice', ...facetNames] },
+    { size: 1, query: { ids: { values: [productId] } }, _source: ['logPrice', ...Object.keys(weights)] },
   ]);
   const product = found?.hits.hits[0]?._source as Compared | undefined;
   if (!product) return null;
@@ -27,10 +26,8 @@ export async function similarTo(productId: string, limit: number, ask: Ask): Pro
 
 /** The most similar products, equal ones newest first. */
 function poolQuery(productId: string, product: Compared, filter: readonly Json[]): Json {
-  const inCommon = facetNames.flatMap((facet) =>
-    product[facet] === null
-      ? []
-      : { constant_score: { filter: { term: { [facet]: product[facet] } }, boost: weights[facet] } },
+  const inCommon = Object.entries(weights).flatMap(([facet, boost]) =>
+    product[facet] === null ? [] : { constant_score: { filter: { term: { [facet]: product[facet] } }, boost } },
   );
   return {
     size: poolSize,

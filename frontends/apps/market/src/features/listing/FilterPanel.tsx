@@ -1,7 +1,7 @@
 import { useQuery } from '@gehna/build/query';
 import { useNavigate } from '@gehna/build/router';
 import { labelOf } from '@gehna/client';
-import { karats, subcategories } from '@gehna/contracts/lists';
+import { karats, priceBands, subcategories } from '@gehna/contracts/lists';
 import { Loading, Skeleton, TextButton } from '@gehna/ui';
 import { Disclosure, DisclosureGroup, Segment } from '@gehna/ui/catalogue';
 import { useEffect, useRef } from 'react';
@@ -99,6 +99,10 @@ type ListedProps = Required<Pick<Props, 'view' | 'facets' | 'queryFor' | 'isNarr
   lists: FilterLists;
 };
 
+/** Values that would show something, and the chosen one; all while that is not known. */
+const inUse = (values: readonly string[], chosen: string, counts: Readonly<Record<string, number>> | undefined) =>
+  values.filter((value) => !counts || counts[value] || value === chosen);
+
 /** The filters whose values the server lists. */
 function ListedFilters({ view, facets, linkTo, go, queryFor, isNarrow, level, lists }: ListedProps) {
   const group = (name: FilterName, values: readonly string[]): ChoicesProps => ({
@@ -123,6 +127,9 @@ function ListedFilters({ view, facets, linkTo, go, queryFor, isNarrow, level, li
             onChoose={(value) => go((from) => choose(from, 'subcategory', value))}
           />
         )}
+      </Disclosure>
+      <Disclosure level={level} title={texts.priceBand}>
+        <ListChoices {...group('priceBand', inUse(priceBands, view.priceBand, facets?.priceBand))} />
       </Disclosure>
       <Disclosure level={level} title={texts.karat}>
         <ChipChoices {...group('karat', category ? (lists.karatsByCategory[category] ?? karats) : lists.karats)} />

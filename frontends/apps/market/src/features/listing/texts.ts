@@ -37,6 +37,7 @@ export const texts = {
   regionalStyle: 'Regional style',
   karat: 'Karat',
   craftsmanship: 'Craftsmanship',
+  priceBand: 'Price',
   all: 'All',
   showAll: (count: number) => `Show all ${count}`,
   showFewer: 'Show fewer',

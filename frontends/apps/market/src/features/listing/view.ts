@@ -7,6 +7,7 @@ import {
   type MainCategory,
   mainCategories,
   type ProductSort,
+  priceBands,
   productSorts,
   regionalStyles,
   subcategories,
@@ -14,7 +15,15 @@ import {
 } from '@gehna/contracts/lists';
 
 /** The filters of one choice each, in the order of the heading. */
-const filterNames = ['mainCategory', 'subcategory', 'gender', 'regionalStyle', 'karat', 'craftsmanship'] as const;
+const filterNames = [
+  'mainCategory',
+  'subcategory',
+  'gender',
+  'regionalStyle',
+  'karat',
+  'craftsmanship',
+  'priceBand',
+] as const;
 export type FilterName = (typeof filterNames)[number];
 
 /** Relevance only where words are searched for. */
@@ -48,6 +57,7 @@ const known: Readonly<Record<FilterName, readonly string[]>> = {
   regionalStyle: regionalStyles,
   karat: karats,
   craftsmanship: crafts,
+  priceBand: priceBands,
 };
 
 export const allProducts: View = {
@@ -57,6 +67,7 @@ export const allProducts: View = {
   regionalStyle: '',
   karat: '',
   craftsmanship: '',
+  priceBand: '',
   search: '',
   sortBy: 'createdAt',
   sortOrder: firstOrder.createdAt,
@@ -118,9 +129,10 @@ const narrowing = ['gender', 'regionalStyle', 'karat', 'craftsmanship'] as const
 
 /**
  * Whether engines may index a list. A category narrowed by one filter is searched by its name ("Gold 22k"); with more filters there are tens of
- * thousands of lists, which add little to the wider ones.
+ * thousands of lists, which add little to the wider ones; and what stands in a band of prices changes by the day.
  */
-export const isIndexed = (view: View) => !view.search && narrowing.filter((name) => view[name]).length <= 1;
+export const isIndexed = (view: View) =>
+  !view.search && !view.priceBand && narrowing.filter((name) => view[name]).length <= 1;
 
 /** Another choice of one filter; '' takes it back. The list begins at its first page again. */
 export function choose(view: View, name: FilterName, value: string): View {
