@@ -76,6 +76,8 @@ const cases: [string, string, Name[]][] = [
   ['the craft', 'kundan', ['choker']],
   ['the region', 'marathi nath', ['nath']],
   ['the wearer', 'kada for men', ['kada']],
+  ['words that say nothing of a piece', 'latest payal design with price', ['payal']],
+  ['words that say nothing of a piece', 'मंगलसूत्र के नए डिज़ाइन', ['mangalsutra']],
   ['all words must fit', 'silver necklace', []],
   ['nothing like it', 'helicopter', []],
 ];
@@ -96,7 +98,7 @@ export function wordContract(open: OpenEngine): void {
 
     test.each(cases)('%s: %s', async (_, search, names) => expect(await find(search)).toEqual(sorted(names)));
 
-    test.each(['jewellery', '', '  ', 'jewellery 💍'])('everything: "%s"', async (search) => {
+    test.each(['jewellery', '', '  ', 'jewellery 💍', 'latest designs'])('everything: "%s"', async (search) => {
       expect(await find(search)).toHaveLength(Object.keys(market).length);
     });
 
