@@ -56,6 +56,8 @@ export const listProducts = defineRoute({
       facets,
       /** Only where the search has some. */
       limits: searchLimits.optional(),
+      /** Only where nothing fits all words of the search: what fewer of them find, at most three searches. */
+      fewerWords: z.array(z.object({ search: z.string(), count: z.int() })).optional(),
     }),
   },
 });

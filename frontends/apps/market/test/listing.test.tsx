@@ -87,6 +87,22 @@ describe('a list', () => {
     expect(address()).toBe('/luxurymarket/products?mainCategory=Gold&search=mangalsutra');
   });
 
+  it('leads from words that no piece has together to fewer of them', async () => {
+    const fewerWords = [
+      { search: 'chain', count: 1041 },
+      { search: 'daily', count: 8 },
+    ];
+    stubCatalogue({
+      list: (query) => (query.get('search') === 'chain' ? listOf([piece()]) : { ...listOf([]), fewerWords }),
+    });
+    const user = openMarket('/luxurymarket/products?mainCategory=Gold&search=daily+chain');
+    await screen.findByRole('heading', { name: 'No products found' });
+    expect(screen.getByRole('link', { name: 'Show “daily” (8)' })).toBeVisible();
+    await user.click(screen.getByRole('link', { name: 'Show “chain” (1,041)' }));
+    await screen.findByRole('article');
+    expect(address()).toBe('/luxurymarket/products?mainCategory=Gold&search=chain');
+  });
+
   it('says that there is no word where nothing is found by signs alone', async () => {
     stubCatalogue({ list: () => listOf([]) });
     openMarket('/luxurymarket/products?search=%25');

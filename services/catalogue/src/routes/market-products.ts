@@ -14,6 +14,7 @@ import { DomainError, type FastifyPluginAsync, pageOf, raw } from '@gehna/kit';
 import { isVisitor } from '@gehna/kit/views';
 import type { Parts } from '../parts.ts';
 import { breakUpAt, forBuyers } from '../presentation.ts';
+import { fewerWords } from '../search/fewer-words.ts';
 import type { CardJson } from '../search/search-engine.ts';
 import { hasLimits, readSearch } from '../search/typed-limits.ts';
 
@@ -57,7 +58,9 @@ export const marketProductRoutes =
       const { cards, total, facets } = await search.search(query);
       const pagination: Pagination = { totalProducts: total, ...pageOf(total, query) };
       const limits = readSearch(query.search ?? '');
-      return raw(productsJson(cards, { pagination, facets, ...(hasLimits(limits) && { limits }) }));
+      if (hasLimits(limits)) return raw(productsJson(cards, { pagination, facets, limits }));
+      const fewer = total === 0 ? await fewerWords(search, query) : [];
+      return raw(productsJson(cards, { pagination, facets, ...(fewer.length > 0 && { fewerWords: fewer }) }));
     });
 
     app.serve(featuredProducts, async ({ query }) => raw(productsJson(await search.featured(query.limit))));

@@ -57,6 +57,17 @@ describe('what buyers find', () => {
     expect(await listed({ search: 'ghungroo' })).not.toHaveProperty('limits');
   });
 
+  test('is named by what fewer words find, where nothing fits them all', async () => {
+    const bell = await catalogue.submitApproved({ name: 'Champakali bell', subcategory: 'Kada' });
+    await catalogue.marketShows((ids) => ids.includes(bell.id));
+    const { products, fewerWords } = await listed({ search: 'everyday champakali', subcategory: 'Kada' });
+    expect([products, fewerWords]).toEqual([[], [{ search: 'champakali', count: 1 }]]);
+    const alone = await listed({ search: 'everyday champakali helicopter' });
+    expect(alone.fewerWords).toEqual([{ search: 'champakali', count: 1 }]);
+    for (const search of ['champakali', 'helicopter', 'everyday helicopter', 'everyday champakali under 5000'])
+      expect(await listed({ search })).not.toHaveProperty('fewerWords');
+  });
+
   test('is counted by category', async () => {
     const anklet = await catalogue.submitApproved({ mainCategory: 'Silver', subcategory: 'Anklets', karat: '925' });
     await catalogue.marketShows((ids) => ids.includes(anklet.id));

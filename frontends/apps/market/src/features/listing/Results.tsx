@@ -28,25 +28,27 @@ export function Results({ view, list, besides, linkState, choice }: Props) {
   if (list.isLoadingError) return <ErrorInPlace onRetry={retry}>{texts.failed}</ErrorInPlace>;
   if (!list.data) return <ProductGridSkeleton besides={besides} />;
 
-  const { products, pagination, limits } = list.data;
+  const { products, pagination } = list.data;
   if (products.length === 0 && pagination.totalPages > 0 && !list.isPlaceholderData)
     return <PastTheEnd last={{ search: queryOf({ ...view, page: pagination.totalPages }) }} />;
-  const words = limits?.words;
-  if (products.length === 0)
+  if (products.length === 0) {
+    const ways = waysOn(view, list.data);
     return (
       <EmptyState
         title={texts.emptyTitle}
         action={
-          appliedFilters(view).length > 0 && (
-            <LinkButton look="line" to={{ search: queryOf(words ? searchFor(view, words) : clearFilters(view)) }}>
-              {words ? texts.withoutLimits(words) : texts.clearFilters}
+          ways.length > 0 &&
+          ways.map(([words, next]) => (
+            <LinkButton key={words} look="line" to={{ search: queryOf(next) }}>
+              {words}
             </LinkButton>
-          )
+          ))
         }
       >
         {view.search && !hasSearchableText(view.search) ? texts.noWord(view.search) : texts.empty}
       </EmptyState>
     );
+  }
 
   const page = (number: number): View => ({ ...view, page: number });
   const prefetchNext = () => {
@@ -65,6 +67,14 @@ export function Results({ view, list, besides, linkState, choice }: Props) {
       </div>
     </div>
   );
+}
+
+/** From an empty list: to the search without limits or with fewer words, else to everything. */
+function waysOn(view: View, { limits, fewerWords }: ProductList): [words: string, next: View][] {
+  if (limits?.words) return [[texts.withoutLimits(limits.words), searchFor(view, limits.words)]];
+  if (fewerWords)
+    return fewerWords.map(({ search, count }) => [texts.fewerWords(search, count), searchFor(view, search)]);
+  return appliedFilters(view).length > 0 ? [[texts.clearFilters, clearFilters(view)]] : [];
 }
 
 /** A page beyond the last leads to the last: by itself once scripts run. */

@@ -18,6 +18,7 @@ export const texts = {
   emptyTitle: 'No products found',
   empty: 'Try adjusting your filters or search terms',
   withoutLimits: (words: string) => `Show “${words}” without limits`,
+  fewerWords: (words: string, count: number) => `Show “${words}” (${formatCount(count)})`,
   noWord: (search: string) => `“${search}” has no letter or digit to search for. Try a word, for example “ring”.`,
   pastTheEnd: 'The list ends before this page',
   lastPage: 'Go to the last page',

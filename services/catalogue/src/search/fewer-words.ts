@@ -1,0 +1,47 @@
+import type { ProductQuery, SearchEngine } from './search-engine.ts';
+import { queryTokens } from './tokenizer.ts';
+
+/** Longer texts are no list of words that could be left out. */
+const maxWords = 6;
+const maxShown = 3;
+
+/** A search of some of the typed words, and how many products it finds. */
+interface FewerWords {
+  readonly search: string;
+  readonly count: number;
+}
+
+/**
+ * What a search that finds nothing would find with one word less, the most products first; where that is nothing either, with each
+ * word alone. The filters stay.
+ */
+export async function fewerWords(engine: SearchEngine, query: ProductQuery): Promise<FewerWords[]> {
+  const words = queryTokens(query.search ?? '');
+  if (words.length < 2 || words.length > maxWords) return [];
+  const without = words.map((_, left) => words.filter((_word, index) => index !== left));
+  const found = await counted(engine, query, without);
+  return found.length > 0 || words.length === 2
+    ? found
+    : counted(
+        engine,
+        query,
+        words.map((word) => [word]),
+      );
+}
+
+async function counted(
+  engine: SearchEngine,
+  query: ProductQuery,
+  searches: readonly (readonly string[])[],
+): Promise<FewerWords[]> {
+  const counts = await Promise.all(
+    searches.map(async (words) => {
+      const search = words.join(' ');
+      return { search, count: (await engine.search({ ...query, search, page: 1, limit: 1 })).total };
+    }),
+  );
+  return counts
+    .filter(({ count }) => count > 0)
+    .sort((a, b) => b.count - a.count)
+    .slice(0, maxShown);
+}
