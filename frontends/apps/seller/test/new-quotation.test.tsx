@@ -36,6 +36,11 @@ describe('a new quotation', () => {
     expect(screen.queryAllByText('GST 3%')).toHaveLength(gstNumber ? 1 : 0);
   });
 
+  test('begins with the name of the business while there is no store', async () => {
+    await openForm();
+    expect(screen.getByRole('textbox', { name: 'Business name' })).toHaveValue('Sri Meenakshi Jewellers');
+  });
+
   test('begins with all pieces that were asked about together, but for those of closed leads and those that are gone', async () => {
     const other = (number: number, status: 'New' | 'Closed' = 'New') => ({
       _id: `led_${number}`,
@@ -65,6 +70,7 @@ describe('a new quotation', () => {
       },
     });
     await user.type(screen.getByRole('textbox', { name: 'Discount' }), '999999');
+    await user.clear(screen.getByRole('textbox', { name: 'Business name' }));
     await user.click(screen.getByRole('button', { name: 'Send the quotation' }));
     expect(await screen.findByText('Business name is required.')).toBeVisible();
     await user.type(screen.getByRole('textbox', { name: 'Business name' }), 'Sri Meenakshi Jewellers');

@@ -64,8 +64,8 @@ describe('the preview of a quotation', () => {
   test('comes once nothing is wrong; until then the first wrong field has the focus', async () => {
     const { user } = await openForm();
     await user.click(preview());
-    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Business name' })).toHaveFocus());
-    expect(screen.getByText('Business name is required.')).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Address' })).toHaveFocus());
+    expect(screen.getByText('Address is required.')).toBeVisible();
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 

@@ -1,6 +1,7 @@
 import { queryOptions, useQuery, useQueryClient } from '@gehna/build/query';
 import { useSearchParams } from '@gehna/build/router';
 import { ApiError, messageOf, queryKeys, useSession } from '@gehna/client';
+import type { User } from '@gehna/contracts';
 import { FormNotes, SubmitButton } from '@gehna/forms';
 import {
   Button,
@@ -31,13 +32,13 @@ import { type QuotationForm as Form, useQuotationForm } from './use-quotation-fo
 /** /seller/quotations/new: a quotation for the buyer of a lead or a conversation, or a newer version of one. */
 export default function QuotationFormPage() {
   const [query] = useSearchParams();
-  const userId = useSession()?.user.id;
+  const user = useSession()?.user;
   const target = targetIn(query);
-  if (!userId) return null;
+  if (!user) return null;
   return (
     <Page>
       {target ? (
-        <Prepared key={`${target.kind} ${target.id}`} target={target} userId={userId} />
+        <Prepared key={`${target.kind} ${target.id}`} target={target} user={user} />
       ) : (
         <EmptyState title={texts.nothingTitle} action={<LinkButton to="/seller/leads">{texts.toLeads}</LinkButton>}>
           {texts.nothing}
@@ -47,18 +48,18 @@ export default function QuotationFormPage() {
   );
 }
 
-function Prepared({ target, userId }: { target: Target; userId: string }) {
+function Prepared({ target, user }: { target: Target; user: User }) {
   const queries = useQueryClient();
   const opening = useQuery(
     queryOptions({
       queryKey: queryKeys.quotations.opening(target),
-      queryFn: () => openingOf(target, queries),
+      queryFn: () => openingOf(target, queries, user.businessName),
       // Drafts build on it: it is loaded once a visit.
       staleTime: Number.POSITIVE_INFINITY,
       gcTime: 0,
     }),
   );
-  if (opening.data) return <QuotationForm target={target} opening={opening.data} userId={userId} />;
+  if (opening.data) return <QuotationForm target={target} opening={opening.data} userId={user.id} />;
   // An address that names no lead, conversation or quotation of the seller: another try would not find it either.
   if (opening.error instanceof ApiError && opening.error.status === 404)
     return (

@@ -20,7 +20,7 @@ export interface Opening {
 }
 
 /** Loads whom the quotation is for, and what its fields begin with: the pieces asked about, today's rates, the last letterhead. */
-export async function openingOf(target: Target, queries: QueryClient): Promise<Opening> {
+export async function openingOf(target: Target, queries: QueryClient, businessName: string | null): Promise<Opening> {
   if (target.kind === 'revise') return openingOfRevision(target.id);
   const [{ buyerName, about, productIds }, { defaults, gstNumber }, store] = await Promise.all([
     target.kind === 'lead' ? recipientOfLead(target.id, queries) : recipientOfConversation(target.id),
@@ -32,7 +32,7 @@ export async function openingOf(target: Target, queries: QueryClient): Promise<O
   return {
     buyerName,
     about,
-    values: firstValues(lines.length > 0 ? lines : [emptyLine], { defaults, store, gstNumber }),
+    values: firstValues(lines.length > 0 ? lines : [emptyLine], { defaults, store, businessName, gstNumber }),
   };
 }
 
@@ -72,10 +72,18 @@ async function recipientOfConversation(id: string) {
   };
 }
 
-/** A first quotation has the store's name and address, and the GSTIN of the application; later ones what the last one had. */
+/**
+ * A first quotation has the store's name and address, without a store the name of the business, and the GSTIN of the application;
+ * later ones what the last one had.
+ */
 function firstValues(
   lines: LineValues[],
-  { defaults, store, gstNumber }: { defaults: Defaults; store: OwnStore | null; gstNumber: string | null },
+  {
+    defaults,
+    store,
+    businessName,
+    gstNumber,
+  }: { defaults: Defaults; store: OwnStore | null; businessName: string | null; gstNumber: string | null },
 ): QuotationValues {
   const { letterhead, rounding, validDays, terms } = defaults;
   return {
@@ -87,7 +95,7 @@ function firstValues(
     validDays: String(validDays ?? quotationRules.validDays),
     terms: terms ?? '',
     letterhead: {
-      businessName: letterhead?.businessName ?? store?.storeName ?? '',
+      businessName: letterhead?.businessName ?? store?.storeName ?? businessName ?? '',
       gstNumber: (letterhead ? letterhead.gstNumber : gstNumber) ?? '',
       address: letterhead?.address ?? store?.contactInfo.address ?? '',
       logo: letterhead?.logo ?? null,
