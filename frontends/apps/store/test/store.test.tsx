@@ -1,3 +1,4 @@
+import { piece } from '@gehna/product-ui/testing';
 import { address, signIn } from '@gehna/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
@@ -55,6 +56,31 @@ describe('a store', () => {
     const sources = [...document.querySelectorAll('img')].map((image) => image.getAttribute('src'));
     expect(sources).toContain(own);
     expect(sources.filter((src) => src?.includes('elsewhere.example'))).toEqual([]);
+  });
+
+  it.each([
+    ['a featured piece', {}, 'Lakshmi choker'],
+    ['where none is featured, the newest', { featured: [] }, 'Lotus kada'],
+  ])('without a banner shows %s', async (_what, changes, name) => {
+    const pieces = ['Lakshmi choker', 'Lotus kada'].map((one) => {
+      const src = `/api/media/products/${one.replace(' ', '-')}-640.webp`;
+      return piece({
+        id: one,
+        name: one,
+        pictures: [{ src, srcset: '', width: 640, height: 640, placeholder: '', alt: '' }],
+      });
+    });
+    const [choker] = pieces;
+    const all = {
+      products: { Kada: pieces },
+      newest: ['Lotus kada', 'Lakshmi choker'],
+      featured: choker ? [choker] : [],
+    };
+    stubServer({ [get]: () => answer({ store: store({ banner: null }), ...all, ...changes }) });
+    visit();
+    const title = await screen.findByRole('heading', { level: 1 });
+    const sources = [...(title.closest('header')?.querySelectorAll('img') ?? [])].map((image) => image.src);
+    expect(sources).toContainEqual(expect.stringContaining(name.replace(' ', '-')));
   });
 
   it('has numbered sections, with the figures of what it covers', async () => {

@@ -47,7 +47,7 @@ export function usePieces(slug: string, category: string | null, atHand: PiecesA
   };
 }
 
-function newestOf({ products, newest }: PiecesAtHand): Piece[] {
+export function newestOf({ products, newest }: Pick<PiecesAtHand, 'products' | 'newest'>): Piece[] {
   const byId = new Map(Object.values(products).flatMap((kind) => kind.map((piece) => [piece.id, piece] as const)));
   return newest.flatMap((id) => byId.get(id) ?? []);
 }

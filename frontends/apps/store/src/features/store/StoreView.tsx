@@ -1,5 +1,6 @@
 import { classes, formatCount, textStyles } from '@gehna/ui';
 import { Collection } from '../collection/Collection.tsx';
+import { newestOf } from '../collection/use-pieces.ts';
 import { Contact } from '../contact/Contact.tsx';
 import { Gallery } from '../gallery/Gallery.tsx';
 import { Hero } from '../hero/Hero.tsx';
@@ -34,7 +35,11 @@ export function StoreView({ store: answered, savedSlug, isPreview = false, ratin
   const numberOf = (part: Part) => parts.indexOf(part) + 1;
   return (
     <article>
-      <Hero store={store} pieceCount={pieces.totalProducts} standIn={pieces.featured[0]?.pictures[0]} />
+      <Hero
+        store={store}
+        pieceCount={pieces.totalProducts}
+        standIn={(pieces.featured[0] ?? newestOf(pieces)[0])?.pictures[0]}
+      />
       <Section number={numberOf('about')} title={texts.about}>
         <p className={classes(styles.words, textStyles.asTyped)}>{store.aboutUs}</p>
         <Coverage states={store.statesCovered} countries={store.countriesCovered} />
