@@ -30,6 +30,21 @@ describe('the dashboard', () => {
     expect(under('Response rate')).toHaveTextContent('Of what came by chat and WhatsApp in the last 90 days.');
     expect(under('Monthly inquiries')).toHaveTextContent('By chat and WhatsApp, begun this month.');
     expect(under('Response rate')).toHaveTextContent('Buyers see: usually answers within 2 hours');
+    expect(screen.queryByRole('region', { name: 'First steps' })).toBeNull();
+  });
+
+  test('begins with the first steps until there is a piece', async () => {
+    const { products } = stats();
+    serve({
+      'GET /api/dashboard/stats': { body: stats({ products: { ...products, total: 0, active: 0, recent: [] } }) },
+    });
+    openConsole('/seller');
+    const links = within(await screen.findByRole('region', { name: 'First steps' })).getAllByRole('link');
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Add your first piece', '/seller/products/add'],
+      ['Set up your store page', '/seller/landing-store'],
+      ['Answer your buyers', '/seller/inquiries'],
+    ]);
   });
 
   test('shows unknown figures as a text', async () => {

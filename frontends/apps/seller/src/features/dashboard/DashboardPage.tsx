@@ -9,6 +9,7 @@ import { DailyCharts } from './DailyCharts.tsx';
 import styles from './DashboardPage.module.css';
 import { DashboardSkeleton } from './DashboardSkeleton.tsx';
 import { Figures } from './Figures.tsx';
+import { FirstSteps } from './FirstSteps.tsx';
 import { RecentInquiries, RecentLeads, RecentProducts } from './Recent.tsx';
 import { page } from './reload-page.ts';
 import { texts } from './texts.ts';
@@ -20,6 +21,7 @@ export default function DashboardPage() {
   if (stats.data) {
     return (
       <Page>
+        {stats.data.products.total === 0 && <FirstSteps />}
         <Figures stats={stats.data} performance={performance.data} />
         <QuickActions />
         <div className={styles.parts}>

@@ -7,6 +7,25 @@ export const texts = {
   failed: 'Failed to load the dashboard',
   performanceFailed: 'Failed to load how your month compares',
 
+  firstSteps: 'First steps',
+  steps: [
+    {
+      act: 'Add your first piece',
+      to: '/seller/products/add',
+      what: 'Its pictures, weights and price. A reviewer looks at it before buyers see it, usually within a day.',
+    },
+    {
+      act: 'Set up your store page',
+      to: '/seller/landing-store',
+      what: 'Who you are and what you make best, at an address of your own. Buyers see it once you make it public.',
+    },
+    {
+      act: 'Answer your buyers',
+      to: '/seller/inquiries',
+      what: 'Messages come into Chat, inquiries by WhatsApp into Leads. The bell tells you of both.',
+    },
+  ],
+
   figures: 'Figures',
   value: 'Total Product Value',
   valueDetail: 'Estimated sales value',
