@@ -112,6 +112,34 @@ describe('the list of products', () => {
     expect(await screen.findByRole('row', { name: /Lakshmi temple choker/ })).toBeInTheDocument();
   });
 
+  test('shows a seller without a piece how the first one comes to buyers', async () => {
+    serve({ [list]: { body: pageOf([]) } });
+    openConsole('/seller/products');
+    expect(await screen.findByRole('heading', { name: 'No products found.' })).toBeVisible();
+    expect(screen.getByText(/^Add your first one: its pictures, weights and price/)).toBeVisible();
+  });
+
+  test('an edit that waits, or was rejected, does not take the approved version off the market', async () => {
+    const edited = (approvalStatus: 'pending' | 'rejected', changes = {}) =>
+      ownPiece({ _id: `prd_${approvalStatus}`, name: approvalStatus, approvalStatus, ...changes });
+    await openProducts({
+      [list]: {
+        body: pageOf([
+          edited('pending'),
+          edited('rejected'),
+          edited('pending', { _id: 'prd_new', name: 'new one', live: null }),
+          edited('pending', { _id: 'prd_off', name: 'off', isActive: false }),
+          ownPiece({ name: 'approved one' }),
+        ]),
+      },
+    });
+    const words = 'Buyers see the approved version';
+    for (const name of [/pending.*Active/, /rejected.*Active/])
+      expect(screen.getByRole('row', { name })).toHaveTextContent(words);
+    for (const name of [/new one/, /off/, /approved one/])
+      expect(screen.getByRole('row', { name })).not.toHaveTextContent(words);
+  });
+
   test('pages are links; one past the end leads to the last', async () => {
     serve({
       [list]: ({ query }) => {

@@ -49,11 +49,16 @@ const columns = (): readonly Column<OwnProduct>[] => [
   },
   {
     label: texts.approval,
-    cell: ({ approvalStatus, isTakenDown }) =>
+    cell: ({ approvalStatus, isTakenDown, isActive, live }) =>
       isTakenDown ? (
         <Badge meaning="bad">{texts.takenDown}</Badge>
       ) : (
-        <Badge meaning={approvals[approvalStatus]}>{texts.approvals[approvalStatus]}</Badge>
+        <span className={styles.approval}>
+          <Badge meaning={approvals[approvalStatus]}>{texts.approvals[approvalStatus]}</Badge>
+          {approvalStatus !== 'approved' && isActive && live && (
+            <small className={styles.off}>{texts.buyersSeeApproved}</small>
+          )}
+        </span>
       ),
   },
   // A product always has a price; the dash is for one that a later version of the contract may leave without.

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@gehna/build/query';
 import { messageOf, queryKeys, useHint } from '@gehna/client';
-import { Button, ErrorInPlace, formatCount, Icon, LinkButton, Note, TextButton } from '@gehna/ui';
+import { Button, EmptyState, ErrorInPlace, formatCount, Icon, LinkButton, Note, TextButton } from '@gehna/ui';
 import { PagedRows } from '@gehna/ui/rows';
 import Plus from 'lucide-react/icons/plus';
 import { useRef, useState } from 'react';
@@ -73,12 +73,14 @@ export default function ProductsPage() {
           isOld={list.isPlaceholderData}
           queryAt={(page) => productViews.queryOf({ ...view, page })}
           none={
-            <p className={styles.none}>
-              {texts.none}{' '}
-              {productViews.hasFilters(view) && (
+            productViews.hasFilters(view) ? (
+              <p className={styles.none}>
+                {texts.none}{' '}
                 <TextButton onClick={() => show(productViews.clearFilters)}>{texts.clearFilters}</TextButton>
-              )}
-            </p>
+              </p>
+            ) : (
+              <EmptyState title={texts.none}>{texts.first}</EmptyState>
+            )
           }
         >
           <ProductTable products={list.data.products} choice={chosen && { chosen, toggle }} />

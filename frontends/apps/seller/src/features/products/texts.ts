@@ -41,7 +41,11 @@ export const texts = {
   loading: 'Loading your products',
   failed: 'Failed to fetch products',
   none: 'No products found.',
+  first:
+    'Add your first one: its pictures, weights and price. A reviewer looks at it before buyers see it, usually within a day.',
   clearFilters: 'Clear search and filters',
+
+  buyersSeeApproved: 'Buyers see the approved version',
 
   caption: 'Your products',
   image: 'Image',
