@@ -32,7 +32,13 @@ function Content({ userId }: { userId: string }) {
   useEffect(() => {
     if (isReceived) keep(storage, draftKeyOf(userId), null);
   }, [isReceived, userId]);
-  if (state?.status === 'pending') return <Pending submittedAt={state.submittedAt} />;
+  if (state?.status === 'pending')
+    return (
+      <div className={styles.columns}>
+        <Pending submittedAt={state.submittedAt} />
+        <Steps isSent />
+      </div>
+    );
   if (state?.status === 'approved') return <Approved />;
   if (!state && !isError) {
     return (
