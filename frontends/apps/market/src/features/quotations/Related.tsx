@@ -6,7 +6,7 @@ import { type Quotation, storeOf } from './api.ts';
 import styles from './QuotationPage.module.css';
 import { texts } from './texts.ts';
 
-/** Links: for the buyer to inquiry, conversation and store, for the seller to lead and conversation in the console. */
+/** Links: for the buyer to inquiry, conversation and store, for the seller to lead, conversation and all quotations in the console. */
 export function Related({ quotation }: { quotation: Quotation }) {
   const { side, lead, isErased } = quotation;
   return (
@@ -27,6 +27,11 @@ export function Related({ quotation }: { quotation: Quotation }) {
           )
         )}
         {!isErased && <ConversationWay quotation={quotation} />}
+        {side === 'seller' && (
+          <LinkButton look="line" size="small" to="/seller/quotations">
+            {texts.allQuotations}
+          </LinkButton>
+        )}
         {!isErased && side === 'buyer' && <StoreLink seller={quotation.seller} />}
       </div>
     </nav>

@@ -62,6 +62,7 @@ export const texts = {
   relatedTitle: 'What belongs to it',
   lead: (leadId: string) => `Lead ${leadId}`,
   conversation: 'Conversation',
+  allQuotations: 'All quotations',
   openingConversation: 'Opening',
   store: (seller: string) => `Store of ${seller}`,
 
