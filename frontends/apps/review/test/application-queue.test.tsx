@@ -94,6 +94,15 @@ describe('the queue', () => {
     expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
   });
 
+  it('goes on by the key J beyond the entries that were loaded', async () => {
+    const { user } = await open({
+      'GET /api/review/applications': [queueOf([first], { pages: 2 }), queueOf([second], { page: 2, pages: 2 })],
+    });
+    await screen.findByRole('button', { name: 'Show more' });
+    await user.keyboard('j');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Amrapali Silver Works' })).toBeVisible();
+  });
+
   it('grows by itself', async () => {
     let waiting = [first];
     await open({ 'GET /api/review/applications': () => queueOf(waiting) });

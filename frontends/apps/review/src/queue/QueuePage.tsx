@@ -46,11 +46,16 @@ export function QueuePage<Listed extends { id: string }, Status extends QueueSta
   const addressOf = (other: string | null) => other && `${path}/${encodeURIComponent(other)}${search}`;
   const show = (part: Status) =>
     void navigate({ pathname: path, search: part === of.statuses[0] ? '' : `?status=${part}` });
-  const step = (by: 1 | -1) => {
-    const address = addressOf(neighbour(ids, id ?? '', by));
+  const step = async (by: 1 | -1) => {
+    let found = neighbour(ids, id ?? '', by);
+    if (!found && by === 1 && queue.hasNextPage) {
+      const { data } = await queue.fetchNextPage();
+      found = neighbour(data?.entries.map((listed) => listed.id) ?? [], id ?? '', by);
+    }
+    const address = addressOf(found);
     if (address) void navigate(address);
   };
-  useKeys({ j: () => step(1), k: () => step(-1) });
+  useKeys({ j: () => void step(1), k: () => void step(-1) });
 
   const oldest = isWide && !id && addressOf(ids[0] ?? null);
   return (
