@@ -10,10 +10,10 @@ export {
   useHint,
   useSession,
 } from '#browser';
-export type { Answer, Call, CallInput } from './http/calls.ts';
+export type { Answer, CallInput } from './http/calls.ts';
 export { ApiError, isAbsent, messageOf, NetworkError, NotSignedInError, nullIfAbsent } from './http/errors.ts';
 export { labelOf } from './labels/label-of.ts';
-export { type LiveNews, onHint } from './live/news.ts';
+export { onHint } from './live/news.ts';
 export { findPage } from './pages/find-page.ts';
 export { PageRoutes, ShownPage, useCurrentPage } from './pages/PageRoutes.tsx';
 export type { Answers, EngineHead, EngineHeadOf, Head, Page, PageAddress } from './pages/page.ts';

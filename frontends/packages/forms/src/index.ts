@@ -1,11 +1,9 @@
 export { useFieldArray, useWatch } from 'react-hook-form';
 export { ChangedMeanwhile } from './ChangedMeanwhile.tsx';
 export { Controlled } from './Controlled.tsx';
-export type { Saved } from './draft.ts';
 export { FormNotes, NotKept, Restored } from './FormNotes.tsx';
-export { type Change, mergeEdits, sameField, settled } from './merge.ts';
+export { type Change, sameField } from './merge.ts';
 export { numberIn } from './number-in.ts';
-export { isOutdated } from './outdated.ts';
 export { SubmitButton } from './SubmitButton.tsx';
 export type { FormSetup, Sending } from './setup.ts';
 export { type ApiForm, useApiForm } from './use-api-form.ts';

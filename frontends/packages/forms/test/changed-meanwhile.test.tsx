@@ -1,7 +1,8 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { ChangedMeanwhile, mergeEdits } from '../src/index.ts';
+import { ChangedMeanwhile } from '../src/index.ts';
+import { mergeEdits } from '../src/merge.ts';
 
 type Values = { name: string; city: string; address: string };
 

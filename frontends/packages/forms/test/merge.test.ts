@@ -1,6 +1,7 @@
 import { ApiError, NetworkError } from '@gehna/client';
 import { describe, expect, test } from 'vitest';
-import { isOutdated, mergeEdits, settled } from '../src/index.ts';
+import { mergeEdits, settled } from '../src/merge.ts';
+import { isOutdated } from '../src/outdated.ts';
 
 const fields = ['name', 'email', 'badges', 'isFeatured'] as const;
 const base = { name: 'A', email: 'a@x', badges: ['Hallmark'], isFeatured: false };

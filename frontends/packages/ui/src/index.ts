@@ -1,5 +1,5 @@
 /** The part of the design system that every page needs at once. What only some pages need has an entry of its own. */
-export { Avatar, initials } from './avatar/Avatar.tsx';
+export { Avatar } from './avatar/Avatar.tsx';
 export { Badge, FeaturedTab, Verified } from './badge/Badge.tsx';
 export { Mark } from './brand/Mark.tsx';
 export { Button, type ButtonProps } from './button/Button.tsx';
@@ -45,7 +45,7 @@ export { useMedia } from './layout/use-media.ts';
 export { useNear } from './layout/use-near.ts';
 export { VisuallyHidden } from './layout/VisuallyHidden.tsx';
 export { Wall, Wrap } from './layout/Wrap.tsx';
-export { Anchor, type Target } from './link/Anchor.tsx';
+export { Anchor } from './link/Anchor.tsx';
 export { goToSection } from './link/go-to-section.ts';
 export { TextButton, TextLink } from './link/TextLink.tsx';
 export { FailureNote, Note } from './note/Note.tsx';

@@ -17,12 +17,12 @@ type Props = { profile: Profile; onSaved: (message: string) => void; onCancel: (
 type Contact = { email: string; mobile: string };
 
 /** A changed e-mail or mobile needs the password: by them the account could be taken over. */
-const hasContact = (typed: Contact, { email, mobile }: Contact) =>
+const isSameContact = (typed: Contact, { email, mobile }: Contact) =>
   typed.email.trim().toLowerCase() === email && typed.mobile === mobile;
 
 const schemaFor = (saved: Contact) =>
   z.object({ ...account.profile, currentPassword: z.string() }).check(
-    z.refine((typed) => typed.currentPassword !== '' || hasContact(typed, saved), {
+    z.refine((typed) => typed.currentPassword !== '' || isSameContact(typed, saved), {
       error: () => agreed.passwordRequired,
       path: ['currentPassword'],
     }),
@@ -64,7 +64,7 @@ export function ProfileForm({ profile, onSaved, onCancel }: Props) {
     draft: { key: `gehna.profile.${profile.user.id}`, without: ['currentPassword'] },
   });
   const [email, mobile] = useWatch({ control: form.control, name: ['email', 'mobile'] });
-  const asksPassword = !hasContact({ email, mobile }, saved);
+  const asksPassword = !isSameContact({ email, mobile }, saved);
   const { ref } = form.formProps;
   useEffect(() => ref.current?.querySelector('input')?.focus(), [ref]);
   function cancel() {

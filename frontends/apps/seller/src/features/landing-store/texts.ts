@@ -38,7 +38,6 @@ export const texts = {
     address: 'Address',
   } satisfies Record<StoreField, string>,
   optional: 'Optional',
-  required: (label: string) => `${label} is required`,
   missing: (characters: number) =>
     characters === 1 ? '1 more character needed' : `${formatCount(characters)} more characters needed`,
   written: (characters: number, max: number) => `${formatCount(characters)} of ${formatCount(max)} characters`,
@@ -81,7 +80,6 @@ export const texts = {
   } satisfies Record<BadgeType, string>,
   addBadge: 'Add badge',
   removeBadge: (place: number) => `Remove badge ${place}`,
-  badgeLabelRequired: (place: number) => `Badge ${place}: Label is required`,
 
   addPlace: (label: string) => `Add to ${label.toLowerCase()}`,
   add: 'Add',
