@@ -16,6 +16,7 @@ export const queryKeys = {
     suggestions: (text: string) => ['products', 'suggestions', text] as const,
   },
   stores: {
+    all: ['stores'],
     one: (slug: string) => ['stores', 'one', slug] as const,
     slugOf: (sellerId: string) => ['stores', 'slug', sellerId] as const,
     pieces: (slug: string, category: string | null, from: number) =>
@@ -88,6 +89,8 @@ export const queryKeys = {
     code: (mainCategory: string, subcategory: string) => ['own-products', 'code', mainCategory, subcategory] as const,
   },
   ownStore: ['own-store'],
+  /** Whether another store has an address. */
+  ownStoreAddress: (slug: string) => ['own-store', 'address', slug] as const,
   /** Whoever changes what the figures count invalidates all of them. */
   dashboard: {
     all: ['dashboard'],

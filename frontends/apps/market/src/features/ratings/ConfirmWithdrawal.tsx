@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@gehna/build/query';
-import { messageOf } from '@gehna/client';
+import { messageOf, queryKeys } from '@gehna/client';
 import { Button, FailureNote, notify } from '@gehna/ui';
 import { Dialog } from '@gehna/ui/dialog';
 import { ownRating, withdrawRating } from './api.ts';
@@ -17,7 +17,7 @@ export default function ConfirmWithdrawal({ sellerId, sellerName, onClose }: Pro
       onClose();
       queries.setQueryData(ownRating(sellerId).queryKey, answer);
       notify.good(texts.withdrawn);
-      await queries.invalidateQueries({ queryKey: ['stores'] });
+      await queries.invalidateQueries({ queryKey: queryKeys.stores.all });
     },
   });
   return (

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@gehna/build/query';
-import { apiAsUser } from '@gehna/client';
+import { apiAsUser, queryKeys } from '@gehna/client';
 import { ratingAspects } from '@gehna/contracts/lists';
 import { ratingRules } from '@gehna/contracts/rules';
 import { Controlled, FormNotes, SubmitButton, useApiForm } from '@gehna/forms';
@@ -35,7 +35,7 @@ export function RatingForm({ sellerId, sellerName, userId, rating }: Props) {
     onSent: async (answer) => {
       notify.good(rating ? texts.saved : texts.sent);
       keep(answer);
-      await queries.invalidateQueries({ queryKey: ['stores'] });
+      await queries.invalidateQueries({ queryKey: queryKeys.stores.all });
     },
     failed: texts.failedToSend,
     draft: { key: `gehna.rating.${userId}.${sellerId}`, without: ['files'] },

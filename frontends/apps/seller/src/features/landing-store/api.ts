@@ -17,7 +17,7 @@ const typingPauseMs = 300;
 /** Whether another store has the address. What is typed on cancels the check before. */
 export const addressCheck = (slug: string) =>
   queryOptions({
-    queryKey: [...queryKeys.ownStore, 'address', slug],
+    queryKey: queryKeys.ownStoreAddress(slug),
     queryFn: async ({ signal }) => {
       await new Promise((resolve) => setTimeout(resolve, typingPauseMs));
       signal.throwIfAborted();
