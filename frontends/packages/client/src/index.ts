@@ -17,6 +17,7 @@ export { onHint } from './live/news.ts';
 export { findPage } from './pages/find-page.ts';
 export { PageRoutes, ShownPage, useCurrentPage } from './pages/PageRoutes.tsx';
 export type { Answers, EngineHead, EngineHeadOf, Head, Page, PageAddress } from './pages/page.ts';
+export { pageNumberIn } from './pages/page-number.ts';
 export { shortened } from './pages/shortened.ts';
 export { useHead } from './pages/show-head.ts';
 export { queryKeys } from './query-keys.ts';

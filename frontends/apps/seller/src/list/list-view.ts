@@ -1,3 +1,5 @@
+import { pageNumberIn } from '@gehna/client';
+
 export type SortOrder = 'asc' | 'desc';
 
 /** The filters of a list by their names in the address, each with the values that it takes besides "all". */
@@ -47,13 +49,12 @@ export function listViews<const F extends Filters, Sort extends string>(
     /** Reads an address; what is unknown counts as not given. */
     from(query: URLSearchParams): View {
       const sortBy = known(sorts, query.get('sortBy'), 'createdAt');
-      const page = query.get('page') ?? '';
       return {
         search: (query.get('search') ?? '').trim().slice(0, searchMaxLength),
         filters: filtersFrom((name) => query.get(name)),
         sortBy,
         sortOrder: known(['asc', 'desc'], query.get('sortOrder'), firstOrder[sortBy]),
-        page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
+        page: pageNumberIn(query),
       };
     },
 

@@ -1,3 +1,4 @@
+import { pageNumberIn } from '@gehna/client';
 import { type LeadStatus, leadStatuses } from '@gehna/contracts/lists';
 
 /** What the page shows: one status or all, and which page of it. */
@@ -6,8 +7,7 @@ export type View = { status: LeadStatus | ''; page: number };
 /** The view of an address; invalid values count as absent. */
 export function viewFrom(query: URLSearchParams): View {
   const status = leadStatuses.find((known) => known === query.get('status')) ?? '';
-  const page = Number(query.get('page'));
-  return { status, page: Number.isInteger(page) && page > 1 ? page : 1 };
+  return { status, page: pageNumberIn(query) };
 }
 
 /** The query of a view’s address, '' for the first page of all. */

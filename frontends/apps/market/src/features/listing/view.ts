@@ -1,4 +1,4 @@
-import { labelOf } from '@gehna/client';
+import { labelOf, pageNumberIn } from '@gehna/client';
 import {
   crafts,
   genders,
@@ -98,14 +98,13 @@ export function viewFrom(query: URLSearchParams): View {
   const order = (['asc', 'desc'] as const).find((known) => known === query.get('sortOrder'));
   const sortBy =
     productSorts.find((sort) => sort === query.get('sortBy')) ?? (order ? 'createdAt' : defaultSort(search));
-  const page = query.get('page') ?? '';
   return withoutUnknown({
     ...allProducts,
     ...filters,
     search,
     sortBy,
     sortOrder: order ?? firstOrder[sortBy],
-    page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
+    page: pageNumberIn(query),
   });
 }
 

@@ -1,13 +1,13 @@
+import { pageNumberIn } from '@gehna/client';
 import { type Metal, metals } from '@gehna/contracts/metals';
 
 /** The view of the rates in the address; `''`: of both metals. */
 export type RatesView = { metal: Metal | ''; page: number };
 
 export function viewFrom(query: URLSearchParams): RatesView {
-  const page = Number(query.get('page'));
   return {
     metal: metals.find((metal) => metal === query.get('metal')) ?? '',
-    page: Number.isInteger(page) && page > 0 ? page : 1,
+    page: pageNumberIn(query),
   };
 }
 

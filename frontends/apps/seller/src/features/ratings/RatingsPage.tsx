@@ -1,6 +1,6 @@
 import { useQuery } from '@gehna/build/query';
 import { useSearchParams } from '@gehna/build/router';
-import { useSession } from '@gehna/client';
+import { pageNumberIn, useSession } from '@gehna/client';
 import { ratingRules } from '@gehna/contracts/rules';
 import { RatingEntry, RatingFigures } from '@gehna/product-ui/ratings';
 import { Badge, EmptyState, ErrorInPlace, Loading } from '@gehna/ui';
@@ -14,7 +14,7 @@ import { texts } from './texts.ts';
 /** /seller/ratings: customers' ratings, and the seller's answer to each. */
 export default function RatingsPage() {
   const [query] = useSearchParams();
-  const page = Math.max(1, Math.trunc(Number(query.get('page'))) || 1);
+  const page = pageNumberIn(query);
   return (
     <Page>
       <Ratings page={page} />
