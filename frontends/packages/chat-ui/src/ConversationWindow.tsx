@@ -1,6 +1,6 @@
 import { isAbsent } from '@gehna/client';
+import { useFileDrop } from '@gehna/product-ui';
 import { EmptyState, ErrorInPlace, IconButton, LinkButton, Loading, Note, Skeleton } from '@gehna/ui';
-import { useFileDrop } from '@gehna/ui/forms';
 import Search from 'lucide-react/icons/search';
 import X from 'lucide-react/icons/x';
 import { type ReactNode, useMemo, useRef, useState } from 'react';

@@ -7,4 +7,5 @@ export { LateReportDialog } from './report/LateReportDialog.tsx';
 export { ReportButton } from './report/ReportButton.tsx';
 export { useFavourite } from './use-favourite.ts';
 export { useFavouriteChange } from './use-favourite-change.ts';
+export { useFileDrop } from './use-file-drop.ts';
 export { useOpenConversation } from './use-open-conversation.ts';

@@ -5,5 +5,4 @@ export { PasswordField } from './forms/PasswordField.tsx';
 export { Select, SelectControl } from './forms/Select.tsx';
 export { TextArea } from './forms/TextArea.tsx';
 export { TextField } from './forms/TextField.tsx';
-export { useFileDrop } from './forms/use-file-drop.ts';
 export { useTypedSearch } from './forms/use-typed-search.ts';

@@ -1,5 +1,5 @@
+import { useFileDrop } from '@gehna/product-ui';
 import { classes, Heading, Icon, IconButton, VisuallyHidden } from '@gehna/ui';
-import { useFileDrop } from '@gehna/ui/forms';
 import GripHorizontal from 'lucide-react/icons/grip-horizontal';
 import Plus from 'lucide-react/icons/plus';
 import X from 'lucide-react/icons/x';
