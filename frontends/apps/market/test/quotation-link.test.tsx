@@ -16,10 +16,7 @@ describe('its seller', () => {
   test('makes a link whose token no server sees, and withdraws it', async () => {
     const { user } = openQuotation({
       [get]: () => ({ quotation: quotation(own) }),
-      [link]: () => ({
-        token: 'a-token',
-        quotation: quotation(linked),
-      }),
+      [link]: () => ({ token: 'a-token', quotation: quotation(linked) }),
       [withdrawal]: () => ({ quotation: quotation(own) }),
     });
     expect(await screen.findByRole('link', { name: 'Send a newer version' })).toHaveAttribute(
@@ -88,48 +85,22 @@ describe('its seller', () => {
 });
 
 describe('a link', () => {
-  const {
-    status,
-    number,
-    revision,
-    buyerName,
-    lines,
-    amounts,
-    makingTax,
-    rounding,
-    terms,
-    letterhead,
-    sentAt,
-    validUntil,
-  } = quotation();
-  const content = {
-    status,
-    number,
-    revision,
-    buyerName,
-    lines,
-    amounts,
-    makingTax,
-    rounding,
-    terms,
-    letterhead,
-    sentAt,
-    validUntil,
-  };
+  // Without what only its two sides get.
+  const { _id, side, lead, conversationId, seller, buyer, history, replacedBy, version, ...content } = quotation();
+  const shared = { ...content, linkExpiresAt: '2026-12-20T08:30:00.000Z' };
 
   test('shows the quotation to who is not signed in, by the token of its fragment', async () => {
-    const shared = vi.fn((_: Sent) => ({ quotation: { ...content, linkExpiresAt: '2026-12-20T08:30:00.000Z' } }));
-    openQuotation({ 'POST /api/shared-quotations': shared }, '/luxurymarket/shared-quotation#a-token');
+    const asked = vi.fn((_: Sent) => ({ quotation: shared }));
+    openQuotation({ 'POST /api/shared-quotations': asked }, '/luxurymarket/shared-quotation#a-token');
     expect(await screen.findByRole('heading', { level: 1, name: 'Quotation 2026-27/0012' })).toBeVisible();
-    expect(shared.mock.calls[0]?.[0].body).toEqual({ token: 'a-token' });
+    expect(asked.mock.calls[0]?.[0].body).toEqual({ token: 'a-token' });
   });
 
   test('keeps the quotation that is read when it cannot be loaded again; one that has been withdrawn disappears', async () => {
     let status = 200;
     const { times } = openQuotation(
       {
-        'POST /api/shared-quotations': () =>
-          status === 200 ? { quotation: { ...content, linkExpiresAt: '2026-12-20T08:30:00.000Z' } } : status,
+        'POST /api/shared-quotations': () => (status === 200 ? { quotation: shared } : status),
       },
       '/luxurymarket/shared-quotation#a-token',
     );
