@@ -5,9 +5,10 @@ import ImageOff from 'lucide-react/icons/image-off';
 import X from 'lucide-react/icons/x';
 import { useEffect, useState } from 'react';
 import { texts } from '../texts.ts';
-import styles from './Attachments.module.css';
+import styles from './AttachedRow.module.css';
 import { type Attached, type AttachedFile, pdfType } from './attached.ts';
 import { PieceRow } from './PieceRow.tsx';
+import row from './SignRow.module.css';
 import type { Upload } from './uploads.ts';
 import { uploadsOf, useUploads } from './use-uploads.ts';
 
@@ -38,10 +39,10 @@ function FileRow({ file, userId, onRemove, onRetry }: FileProps) {
   const problem = file.problem ?? (upload?.state === 'refused' ? upload.reason : undefined);
   return (
     <div className={styles.attached}>
-      <div className={styles.row}>
+      <div className={row.row}>
         <Preview file={file} userId={userId} hasProblem={problem !== undefined} />
-        <span className={styles.words}>
-          <span className={styles.name}>{file.name}</span>
+        <span className={row.words}>
+          <span className={row.name}>{file.name}</span>
           {problem ? (
             <span role="alert" className={styles.problem}>
               <Icon of={CircleAlert} size="small" />
@@ -68,7 +69,7 @@ function Progress({
 }) {
   if (upload?.state === 'failed')
     return (
-      <span className={styles.quiet}>
+      <span className={row.quiet}>
         {onRetry ? texts.uploadFailed : texts.uploadWaits}
         {onRetry && (
           <TextButton small onClick={() => onRetry(file)}>
@@ -86,7 +87,7 @@ function Progress({
         aria-label={texts.uploading(file.name, Math.round(upload.share * 100))}
       />
     );
-  return <span className={styles.quiet}>{formatFileSize(file.bytes)}</span>;
+  return <span className={row.quiet}>{formatFileSize(file.bytes)}</span>;
 }
 
 /** The stored picture, or the icon of a PDF. */
@@ -95,7 +96,7 @@ function Preview({ file, userId, hasProblem }: { file: AttachedFile; userId: str
   const content = useKeptFile(userId, file.id, isPicture);
   const url = useObjectUrl(content);
   return (
-    <span className={styles.sign}>
+    <span className={row.sign}>
       {!isPicture ? (
         <Icon of={file.type === pdfType ? FileText : ImageOff} size="large" />
       ) : (

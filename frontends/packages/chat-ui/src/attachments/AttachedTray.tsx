@@ -1,7 +1,7 @@
 import { Rows } from '@gehna/ui/rows';
 import { texts } from '../texts.ts';
 import { AttachedRow } from './AttachedRow.tsx';
-import styles from './Attachments.module.css';
+import styles from './AttachedTray.module.css';
 import type { AttachedHere } from './use-attached.ts';
 
 type Props = {
@@ -17,7 +17,7 @@ export function AttachedTray({ here, userId, box, problem }: Props) {
   const isEmpty = here.attached.length === 0;
   return (
     <>
-      <Rows whenEmpty={box} className={styles.trayRows}>
+      <Rows whenEmpty={box} className={styles.rows}>
         {!isEmpty && (
           <ul aria-label={texts.attached} className={styles.tray}>
             {here.attached.map((one) => (
@@ -29,7 +29,7 @@ export function AttachedTray({ here, userId, box, problem }: Props) {
         )}
       </Rows>
       {!isEmpty && (here.isFull || problem) && (
-        <p role="alert" className={styles.trayProblem}>
+        <p role="alert" className={styles.problem}>
           {problem ?? texts.tooManyAttached}
         </p>
       )}

@@ -2,7 +2,7 @@ import { classes } from '@gehna/ui';
 import { useState } from 'react';
 import type { Attachment } from '../message.ts';
 import { texts } from '../texts.ts';
-import styles from './Attachments.module.css';
+import styles from './MessageAttachments.module.css';
 import { OpenPictures } from './OpenPictures.tsx';
 import { PdfRow } from './PdfRow.tsx';
 import { PictureTile, type SentPicture } from './PictureTile.tsx';

@@ -6,7 +6,8 @@ import { useState } from 'react';
 import { attachmentFile } from '../api.ts';
 import type { Attachment } from '../message.ts';
 import { texts } from '../texts.ts';
-import styles from './Attachments.module.css';
+import styles from './PdfRow.module.css';
+import row from './SignRow.module.css';
 
 /** A PDF of a message: a press hands it to the device, which opens PDFs its own way. */
 export function PdfRow({ pdf: { id, fileName, bytes } }: { pdf: Extract<Attachment, { kind: 'pdf' }> }) {
@@ -27,17 +28,17 @@ export function PdfRow({ pdf: { id, fileName, bytes } }: { pdf: Extract<Attachme
   return (
     <button
       type="button"
-      className={styles.row}
+      className={row.row}
       aria-label={texts.openPdf(fileName, size)}
       aria-busy={isComing || undefined}
       onClick={() => void open()}
     >
-      <span className={styles.sign}>
+      <span className={row.sign}>
         <Icon of={isComing ? LoaderCircle : FileText} size="large" className={classes(isComing && styles.spinning)} />
       </span>
-      <span className={styles.words}>
-        <span className={styles.name}>{fileName}</span>
-        <span className={styles.quiet}>
+      <span className={row.words}>
+        <span className={row.name}>{fileName}</span>
+        <span className={row.quiet}>
           {texts.pdf}, {size}
         </span>
       </span>

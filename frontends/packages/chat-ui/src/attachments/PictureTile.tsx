@@ -4,7 +4,7 @@ import ImageOff from 'lucide-react/icons/image-off';
 import { attachmentFile } from '../api.ts';
 import type { Attachment } from '../message.ts';
 import { texts } from '../texts.ts';
-import styles from './Attachments.module.css';
+import styles from './PictureTile.module.css';
 
 export type SentPicture = Extract<Attachment, { kind: 'picture' }>;
 

@@ -1,11 +1,12 @@
 import { quotationStatusAt } from '@gehna/contracts/quotation';
 import { QuotationBadge } from '@gehna/product-ui/quotations';
-import { formatIndianDay, Icon, LinkButton } from '@gehna/ui';
+import { classes, formatIndianDay, Icon, LinkButton } from '@gehna/ui';
 import ReceiptIndianRupee from 'lucide-react/icons/receipt-indian-rupee';
 import { useEffect, useState } from 'react';
 import type { Attachment } from '../message.ts';
 import { texts } from '../texts.ts';
-import styles from './Attachments.module.css';
+import styles from './QuotationCard.module.css';
+import row from './SignRow.module.css';
 
 type Quotation = Extract<Attachment, { kind: 'quotation' }>;
 
@@ -13,8 +14,8 @@ type Quotation = Extract<Attachment, { kind: 'quotation' }>;
 export function QuotationCard({ id, quotation }: Pick<Quotation, 'id' | 'quotation'>) {
   return (
     <div className={styles.quotation}>
-      <span className={styles.row}>
-        <span className={styles.sign}>
+      <span className={row.row}>
+        <span className={row.sign}>
           <Icon of={ReceiptIndianRupee} size="large" />
         </span>
         {quotation ? <Facts quotation={quotation} /> : texts.quotationComing}
@@ -29,12 +30,12 @@ export function QuotationCard({ id, quotation }: Pick<Quotation, 'id' | 'quotati
 function Facts({ quotation }: { quotation: NonNullable<Quotation['quotation']> }) {
   const { number, revision, validUntil } = quotation;
   return (
-    <span className={styles.words}>
-      <b className={styles.name}>{texts.quotationNumber(number)}</b>
-      <span className={styles.quiet}>
+    <span className={row.words}>
+      <b className={classes(row.name, styles.number)}>{texts.quotationNumber(number)}</b>
+      <span className={row.quiet}>
         {texts.quotationVersion(revision)} <QuotationBadge status={useStatus(quotation)} />
       </span>
-      <span className={styles.quiet}>{texts.validUntil(formatIndianDay(new Date(validUntil)))}</span>
+      <span className={row.quiet}>{texts.validUntil(formatIndianDay(new Date(validUntil)))}</span>
     </span>
   );
 }
