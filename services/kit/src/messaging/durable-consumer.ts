@@ -1,51 +1,12 @@
-import { type DomainEvent, streamOf } from '@gehna/contracts';
-import { AckPolicy, ConsumerEvents, type ConsumerMessages, DeliverPolicy, type JsMsg, nanos } from 'nats';
-import { correlation, requestIdOfTrace } from '../correlation.ts';
-import { isTemporary } from '../domain-error.ts';
-import { isDatabaseAway } from '../mongo/database-errors.ts';
-import { tracing } from '../telemetry/tracing.ts';
+import { AckPolicy, ConsumerEvents, type ConsumerMessages, DeliverPolicy, nanos } from 'nats';
 import type { Connected } from './connection.ts';
-import { consume, pullExpiresMs, type Stoppable } from './consume.ts';
+import { pullExpiresMs } from './consume.ts';
 import type { MessagingContext } from './context.ts';
-import { InvalidEvent } from './envelope.ts';
-import type { Erasure, EventHandler, Projection } from './event-handler.ts';
-import { handlerBatches } from './handler-batches.ts';
-import { apiCode, consumerNotFound, ensureStream, prefixOf, subjectPrefix } from './streams.ts';
+import { apiCode, consumerNotFound, ensureStream } from './streams.ts';
 
-export type Outcome = 'done' | 'retry' | 'rejected';
-
-/** A delivery that was acknowledged, returned or rejected; for metrics and tests. */
-export interface Handled {
-  readonly stream: string;
-  readonly eventId: string | undefined;
-  readonly outcome: Outcome;
-}
-
-interface RejectedEvent {
-  _id: string;
-  stream: string;
-  sequence: number;
-  subject: string;
-  reason: string;
-  /** The whole message as text. */
-  body: string;
-  rejectedAt: Date;
-}
-
-/** By the number of failed deliveries. */
-const redeliveryDelaysMs = [250, 1000, 3000, 10_000, 30_000, 60_000];
-/** While the database is away, or busy with what others change: no fault of the event, which is due as soon as that is over. */
-const temporaryDelayMs = 2000;
-/** For an event of a family unknown to this version of the service, and how often at that pace. */
-const handoverDelayMs = 250;
-const quickHandovers = 20;
 /** After this the events that a killed replica had fetched, or whose acknowledgement was lost, are redelivered. */
 const ackWaitMs = 7000;
-/** How often the acknowledgement's deadline is extended while a handler runs. */
-const workingIntervalMs = 2500;
-/** Events handled at a time, those of one aggregate one after the other. */
-export const maxConcurrent = 200;
-/** Messages fetched ahead beside them: few, so that two replicas share the work and none waits long enough to be redelivered. */
+/** Messages fetched ahead of those that are handled: few, so that two replicas share the work and none waits long enough to be redelivered. */
 const prefetch = 100;
 
 /** Events that end consuming: the client does not create consumer or stream again. */
@@ -55,114 +16,23 @@ const endings: readonly string[] = [
   ConsumerEvents.StreamNotFound,
 ];
 
-type Subscriber = Projection | EventHandler | Erasure;
+interface Consumed {
+  /** The service whose stream it is. */
+  readonly publisher: string;
+  readonly subjects: readonly string[];
+}
 
-/**
- * Consumes another service's stream by a durable consumer that the replicas share. A message is acknowledged after its
- * effects are stored; a failure redelivers it, later each time; an invalid one is recorded in `rejected_events` and not redelivered.
- */
-export function consumeStream(
+/** Opens the durable consumer of another service's stream, which the replicas of this one share. */
+export async function openDurableConsumer(
   context: MessagingContext,
-  publisher: string,
-  subscribers: readonly Subscriber[],
-  onHandled: (handled: Handled) => void,
-): Stoppable {
-  const { connection, database, clock } = context;
-  const stream = streamOf(publisher);
-  const log = context.log.child({ stream });
-  const rejectedEvents = database.collection<RejectedEvent>('rejected_events');
-  const handleOnce = handlerBatches(database, clock);
-  const byPrefix = Map.groupBy(subscribers, ({ family }) => subjectPrefix(connection, family));
-
-  async function open(connected: Connected): Promise<ConsumerMessages> {
-    const name = await ensureConsumer(
-      context,
-      connected,
-      publisher,
-      [...byPrefix.keys()].map((prefix) => `${prefix}*`),
-    );
-    const consumer = await connected.jetstream.consumers.get(name, context.service);
-    const messages = await consumer.consume({ max_messages: prefetch, expires: pullExpiresMs });
-    void stopAtEnding(messages);
-    return messages;
-  }
-
-  async function handle(message: JsMsg): Promise<void> {
-    const extending = setInterval(() => message.working(), workingIntervalMs);
-    try {
-      onHandled({ stream, ...(await settle(message)) });
-    } finally {
-      clearInterval(extending);
-    }
-  }
-
-  async function settle(message: JsMsg): Promise<Omit<Handled, 'stream'>> {
-    const { subject } = message;
-    // All of one family, so that any of them reads it for all.
-    const interested = byPrefix.get(prefixOf(subject)) ?? [];
-    const [reader] = interested;
-    if (!reader) return { eventId: undefined, outcome: handOver(message) };
-    let event: DomainEvent | undefined;
-    try {
-      const current = reader.read(message.data);
-      event = current;
-      await correlation.run(requestIdOfTrace(current.traceparent), async () => {
-        for (const subscriber of interested) await run(subscriber, current);
-      });
-      await message.ackAck();
-      return { eventId: event.id, outcome: 'done' };
-    } catch (error) {
-      const outcome = error instanceof InvalidEvent ? await reject(message, error) : redeliver(message, error, event);
-      return { eventId: event?.id, outcome };
-    }
-  }
-
-  /** In the trace of the request that caused the event. */
-  function run(subscriber: Subscriber, event: DomainEvent): Promise<unknown> {
-    const { kind, name } = subscriber;
-    const attributes = { 'messaging.system': 'nats', 'messaging.message.id': event.id, [kind]: name };
-    return tracing.inSpan(
-      `handle ${event.type}`,
-      { kind: 'consumer', parent: event.traceparent, attributes },
-      (): Promise<unknown> => {
-        if (subscriber.kind === 'projection') return subscriber.project(event);
-        return subscriber.kind === 'erasure' ? subscriber.erase(event) : handleOnce(subscriber, event);
-      },
-    );
-  }
-
-  /** Returns an event of a family that only a newer version of this service consumes, for one of its replicas. */
-  function handOver(message: JsMsg): Outcome {
-    message.nak(message.info.deliveryCount > quickHandovers ? redeliveryDelaysMs.at(-1) : handoverDelayMs);
-    return 'retry';
-  }
-
-  async function reject(message: JsMsg, { message: reason }: InvalidEvent): Promise<Outcome> {
-    const { seq: sequence, subject } = message;
-    log.error({ subject, sequence, reason }, 'An invalid event was rejected.');
-    const record = { stream, sequence, subject, reason, body: message.string(), rejectedAt: clock() };
-    try {
-      await rejectedEvents.replaceOne({ _id: `${stream}:${sequence}` }, record, { upsert: true });
-      message.term(reason.slice(0, 100));
-      return 'rejected';
-    } catch (error) {
-      return redeliver(message, error, undefined);
-    }
-  }
-
-  function redeliver(message: JsMsg, error: unknown, event: DomainEvent | undefined): Outcome {
-    const failures = message.info.deliveryCount;
-    const usual = redeliveryDelaysMs[Math.min(failures, redeliveryDelaysMs.length) - 1] ?? 0;
-    const delay = isDatabaseAway(error) || isTemporary(error) ? Math.min(usual, temporaryDelayMs) : usual;
-    log.warn(
-      { err: error, eventId: event?.id, type: event?.type, failures, delay },
-      'An event failed; it is redelivered.',
-    );
-    message.nak(delay);
-    return 'retry';
-  }
-
-  return consume({ connection, log, open, handle, maxConcurrent });
+  connected: Connected,
+  consumed: Consumed,
+): Promise<ConsumerMessages> {
+  const name = await ensureConsumer(context, connected, consumed);
+  const consumer = await connected.jetstream.consumers.get(name, context.service);
+  const messages = await consumer.consume({ max_messages: prefetch, expires: pullExpiresMs });
+  void stopAtEnding(messages);
+  return messages;
 }
 
 async function stopAtEnding(messages: ConsumerMessages): Promise<void> {
@@ -173,8 +43,7 @@ async function stopAtEnding(messages: ConsumerMessages): Promise<void> {
 async function ensureConsumer(
   { connection, service }: MessagingContext,
   connected: Connected,
-  publisher: string,
-  subjects: readonly string[],
+  { publisher, subjects }: Consumed,
 ): Promise<string> {
   const { consumers } = connected.manager;
   const { name } = (await ensureStream(connection, connected, publisher)).config;

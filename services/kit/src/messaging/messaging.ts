@@ -3,7 +3,7 @@ import { type AwaitedFact, awaitFact } from './awaited-fact.ts';
 import { watchBacklog } from './backlog.ts';
 import type { Stoppable } from './consume.ts';
 import type { MessagingContext } from './context.ts';
-import { consumeStream, type Handled } from './durable-consumer.ts';
+import { consumeStream, type Handled } from './event-consumer.ts';
 import type { Erasure, EventHandler, Projection } from './event-handler.ts';
 import { createLive } from './live.ts';
 import { keepReadModel, positionOf, type ReadModel, type ReadModelOptions } from './read-model.ts';

@@ -2,7 +2,7 @@ import type { EventFamily } from '@gehna/contracts';
 import type { Database } from '../mongo/database.ts';
 import type { Stoppable } from './consume.ts';
 import type { MessagingContext } from './context.ts';
-import { maxConcurrent } from './durable-consumer.ts';
+import { maxConcurrent } from './event-consumer.ts';
 import type { Projection } from './event-handler.ts';
 import { parallelByKey } from './parallel-by-key.ts';
 import { startSubscription } from './subscription.ts';
