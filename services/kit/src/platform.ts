@@ -2,13 +2,14 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { type AccessControl, createAccess } from './auth/access.ts';
 import type { Caller } from './auth/caller.ts';
-import { subscribeTokenState } from './auth/token-state.ts';
+import { subscribeEndedSessions } from './auth/ended-sessions.ts';
+import { subscribePublicKeys } from './auth/public-keys.ts';
 import { machineClock } from './clock.ts';
 import type { BucketConfig, ServiceConfig } from './config.ts';
 import { serveHealth } from './http/health.ts';
 import { createMetrics, type Metrics, registerGauge, serveMetrics } from './http/metrics.ts';
 import { decorateServe } from './http/serve.ts';
-import { createServer } from './http/server.ts';
+import { closeServer, createServer } from './http/server.ts';
 import type { Logger } from './log.ts';
 import type { ObjectStore } from './media/objects.ts';
 import { accountErased } from './messaging/account-erased.ts';
@@ -85,8 +86,6 @@ interface ServiceOptions<C extends ServiceConfig> {
   readonly purpose?: 'serve' | 'rebuild';
 }
 
-/** For requests in flight when the service stops; the later steps need the rest of ten seconds. */
-const requestTimeoutMs = 6000;
 /** For auth's stream of keys and ended sessions, at start. */
 const tokenTimeoutMs = 2000;
 /** For the database to answer, at start. */
@@ -114,8 +113,10 @@ export async function startService<C extends ServiceConfig>(options: ServiceOpti
     if (isDraining) reply.header('connection', 'close');
     done();
   });
-  const tokens = subscribeTokenState(messaging, database, clock);
-  const access = await createAccess(app, tokens, (caller) => (service.isSignedOut ?? tokens.isEnded)(caller));
+  const keys = subscribePublicKeys(messaging, database);
+  const endedSessions = subscribeEndedSessions(messaging, clock);
+  const isEnded = (caller: Caller) => (service.isSignedOut ?? endedSessions.isEnded)(caller);
+  const access = await createAccess(app, { keys, endedSessions, isEnded });
   const objects = await openObjectStore(config, log);
   decorateServe(app, { access, clock, objects });
   const platform = { name, config, log, clock, database, messaging, objects, access, metrics } as Platform<C>;
@@ -123,7 +124,7 @@ export async function startService<C extends ServiceConfig>(options: ServiceOpti
   const service: ServiceApp = await options.build(platform);
   await database.migrate(service.migrations ?? [], log);
   await database.ready();
-  await tokens.loadKeys();
+  await keys.load();
   serveHealth(app, { database, messaging, objects, isDraining: () => isDraining });
   serveMetrics(app, metrics);
   for (const routes of service.routes) await app.register(routes);
@@ -133,7 +134,8 @@ export async function startService<C extends ServiceConfig>(options: ServiceOpti
     for (const job of jobs) await job.start();
     await app.ready();
     // A replica that answers has received which sessions have ended, unless NATS is away.
-    await Promise.race([tokens.ready, wait(tokenTimeoutMs, undefined, { ref: false })]);
+    const received = Promise.all([keys.caughtUp, endedSessions.caughtUp]);
+    await Promise.race([received, wait(tokenTimeoutMs, undefined, { ref: false })]);
     const { projections = [], handlers = [], eraseUser } = service;
     const erasure = eraseUser && accountErased(database, eraseUser);
     messaging.consume({ projections, handlers, erasure });
@@ -155,21 +157,6 @@ export async function startService<C extends ServiceConfig>(options: ServiceOpti
       await database.close();
     },
   };
-}
-
-/**
- * Lets the requests that run come to their end, for a while. A connection that was busy when the server began to close is
- * not closed by Node when it falls idle, so it is closed here.
- */
-async function closeServer(app: FastifyInstance): Promise<void> {
-  const idle = setInterval(() => app.server.closeIdleConnections(), 50);
-  const timeout = setTimeout(() => app.server.closeAllConnections(), requestTimeoutMs);
-  try {
-    await app.close();
-  } finally {
-    clearInterval(idle);
-    clearTimeout(timeout);
-  }
 }
 
 async function connectDatabase(config: ServiceConfig, clock: () => Date, log: Logger): Promise<Database> {

@@ -5,7 +5,6 @@ import { decodeJwt, exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { createAccess } from '../src/auth/access.ts';
-import type { TokenState } from '../src/auth/token-state.ts';
 import { type Caller, issuer, newId, serviceConfig } from '../src/index.ts';
 import { eventually, type TestService, testService } from '../src/testing/index.ts';
 
@@ -118,16 +117,12 @@ describe('a token', () => {
 describe('a fault of our own while a token is checked', () => {
   it('is no 401: no user is signed out by it', async () => {
     const app = Fastify();
-    const broken: TokenState = {
-      ready: Promise.resolve([undefined, undefined]),
-      loadKeys: async () => undefined,
-      key: async () => {
-        throw new TypeError('A mistake in the program.');
-      },
-      isEnded: () => false,
-      onEnded: () => () => undefined,
+    const key = async () => {
+      throw new TypeError('A mistake in the program.');
     };
-    const access = await createAccess(app, broken);
+    const isEnded = () => false;
+    const endedSessions = { isEnded, onEnded: () => () => undefined };
+    const access = await createAccess(app, { keys: { key }, endedSessions, isEnded });
     app.get('/', (request) => access.authorize(request, 'user'));
     const token = await system.tokenFor({ id: 'usr_1' });
     const answer = await app.inject({ url: '/', headers: { authorization: `Bearer ${token}` } });

@@ -3,7 +3,8 @@ import type { Access } from '@gehna/contracts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { DomainError } from '../domain-error.ts';
 import { type Caller, callerClaims, issuer } from './caller.ts';
-import type { TokenState } from './token-state.ts';
+import type { EndedSessions } from './ended-sessions.ts';
+import type { PublicKeys } from './public-keys.ts';
 
 export interface AccessControl {
   /** Checks the request's token and role. Throws `not-signed-in`, `session-ended` or `sellers-only` and the like. */
@@ -17,19 +18,22 @@ export interface AccessControl {
   watch(caller: Caller, ended: () => void): () => void;
 }
 
-/**
- * Tokens are checked here only: signature by auth's published keys, issuer, expiry, and whether the session ended or the
- * roles changed since, by `isEnded`. Makes no request to auth.
- */
+interface AccessOptions {
+  readonly keys: Pick<PublicKeys, 'key'>;
+  readonly endedSessions: Pick<EndedSessions, 'isEnded' | 'onEnded'>;
+  /** Whether the caller's session ended or the roles changed: by `endedSessions`, or the database of the sessions' owner. */
+  readonly isEnded: (caller: Caller) => Promise<boolean> | boolean;
+}
+
+/** Tokens are checked here only: signature by auth's published keys, issuer, expiry, and by `isEnded`. Makes no request to auth. */
 export async function createAccess(
   app: FastifyInstance,
-  state: TokenState,
-  isEnded: (caller: Caller) => Promise<boolean> | boolean = state.isEnded,
+  { keys, endedSessions, isEnded }: AccessOptions,
 ): Promise<AccessControl> {
   await app.register(fastifyJwt, {
     secret: async (_request: FastifyRequest, token: unknown) => {
       const kid = (token as { header?: { kid?: unknown } }).header?.kid;
-      const key = typeof kid === 'string' ? await state.key(kid) : undefined;
+      const key = typeof kid === 'string' ? await keys.key(kid) : undefined;
       if (key === undefined) throw new DomainError('session-ended');
       return key;
     },
@@ -71,9 +75,9 @@ export async function createAccess(
       // By the machine's clock, which the token library uses.
       const expiry = setTimeout(end, caller.expiresAt.getTime() - Date.now()).unref();
       const check = () => {
-        if (state.isEnded(caller)) end();
+        if (endedSessions.isEnded(caller)) end();
       };
-      const removeListener = state.onEnded(check);
+      const removeListener = endedSessions.onEnded(check);
       // It may have ended since the request was authorized.
       queueMicrotask(check);
       return stop;

@@ -8,6 +8,7 @@ import type { MultipartFile, MultipartValue } from '@fastify/multipart';
 import type { FormContract } from '@gehna/contracts';
 import type { FastifyRequest } from 'fastify';
 import { DomainError } from '../domain-error.ts';
+import { asDomainError, invalidForm, megabytes, tooLargeText } from './form-errors.ts';
 import { fieldsOf } from './form-fields.ts';
 import type { UploadLimits } from './upload-limits.ts';
 
@@ -29,11 +30,6 @@ const maxFields = 100;
 /** Bytes of one text field. */
 const maxTextBytes = 64 * 1024;
 const folderPrefix = 'gehna-upload-';
-
-export const megabytes = (bytes: number) => `${Math.floor(bytes / (1024 * 1024))} MB`;
-
-const tooLargeText = ({ tooLarge, maxBytes }: FormContract['files'][string]) =>
-  tooLarge ?? `Each file may be at most ${megabytes(maxBytes)}.`;
 
 /** Bytes of a whole form: its files, and 1 MB for texts and part headers. */
 function formLimit(contract: FormContract): number {
@@ -134,35 +130,6 @@ const maxNameLength = 120;
 /** A file may have no name. */
 const sanitised = (name: string | undefined) =>
   [...(name ?? '').replace(unprintable, '')].slice(0, maxNameLength).join('') || 'file';
-
-/** Maps the multipart reader's errors to those of the contracts. */
-function asDomainError(error: unknown, contract: FormContract): unknown {
-  if (error instanceof DomainError) return error;
-  const { code, message = '' } = error as { code?: string; message?: string };
-  if (code === 'FST_FILES_LIMIT') {
-    const [field, limit] = Object.entries(contract.files)[0] ?? [];
-    return limit ? new DomainError('too-many-files', { message: limit.tooMany }, { field: field ?? '' }) : error;
-  }
-  if (code === 'FST_REQ_FILE_TOO_LARGE') {
-    const field = (error as { part?: { fieldname?: string } }).part?.fieldname ?? '';
-    const limit = contract.files[field] ?? Object.values(contract.files)[0];
-    const message = limit ? tooLargeText(limit) : 'This file is too large.';
-    return new DomainError('file-too-large', { message }, { field });
-  }
-  if (code === 'FST_FIELDS_LIMIT' || code === 'FST_PARTS_LIMIT') return invalidForm('The form has too many fields.');
-  if (code === 'FST_PROTO_VIOLATION') return invalidForm('The form has a field with a forbidden name.');
-  if (code === 'FST_INVALID_JSON_FIELD_ERROR') return invalidForm('A field of the form is not valid JSON.');
-  if (code === 'FST_MP_PREMATURE_CLOSE' || code === 'ERR_STREAM_PREMATURE_CLOSE' || code === 'ECONNRESET') {
-    return new DomainError('incomplete-upload');
-  }
-  // "needle": the reader's word for a boundary, when it is too long.
-  if (/multipart|terminated early|boundary|needle|malformed|header/i.test(message)) {
-    return invalidForm('The form could not be read. Please send it again.');
-  }
-  return error;
-}
-
-const invalidForm = (message: string) => new DomainError('invalid-form', { message });
 
 /** Removes upload folders of a killed process: those unmodified for an hour. */
 export async function removeStaleUploads(now: number): Promise<void> {

@@ -7,6 +7,8 @@ import { sendProblem, sendUnknownRoute } from './problem.ts';
 import { cutSlowBodies, requestTimeoutMs, type SlowBodyLimits } from './slow-bodies.ts';
 
 const maxJsonBytes = 1024 * 1024;
+/** For requests in flight when the service stops; the later steps need the rest of ten seconds. */
+const runningTimeoutMs = 6000;
 
 /**
  * The Fastify app of every service. A request must arrive within five minutes (an upload by a slow phone). An idle
@@ -69,4 +71,19 @@ function correlate(app: FastifyInstance): void {
     }
     done();
   });
+}
+
+/**
+ * Lets the requests that run come to their end, for a while. A connection that was busy when the server began to close is
+ * not closed by Node when it falls idle, so it is closed here.
+ */
+export async function closeServer(app: FastifyInstance): Promise<void> {
+  const idle = setInterval(() => app.server.closeIdleConnections(), 50);
+  const timeout = setTimeout(() => app.server.closeAllConnections(), runningTimeoutMs);
+  try {
+    await app.close();
+  } finally {
+    clearInterval(idle);
+    clearTimeout(timeout);
+  }
 }
