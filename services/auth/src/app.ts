@@ -5,7 +5,7 @@ import { accountEraser } from './account-eraser.ts';
 import type { AuthConfig } from './config.ts';
 import { applicationDecided } from './handlers/application-decided.ts';
 import { sellerSuspended } from './handlers/seller-suspended.ts';
-import { mailMigrations } from './mail/mail-outbox-store.ts';
+import { migrations } from './migrations.ts';
 import { partsOf } from './parts.ts';
 import { revocationConfirmer } from './revocations.ts';
 import { accountRoutes } from './routes/account.ts';
@@ -16,7 +16,6 @@ import { passwordRoutes } from './routes/password.ts';
 import { profileRoutes } from './routes/profile.ts';
 import { sessionRoutes } from './routes/session.ts';
 import { signupRoutes } from './routes/signup.ts';
-import { sessionMigrations } from './session-store.ts';
 
 /** auth: accounts, sessions, passwords and the keys that sign access tokens. */
 export function buildApp(platform: Platform<AuthConfig>): ServiceApp {
@@ -41,8 +40,7 @@ export function buildApp(platform: Platform<AuthConfig>): ServiceApp {
       jwksRoutes(parts),
     ],
     handlers: [applicationDecided(parts), sellerSuspended(parts)],
-    // A migration's number is its position: a new one is appended at the end, never to sessionMigrations.
-    migrations: [...sessionMigrations, ...mailMigrations],
+    migrations,
 
     async isSignedOut(caller) {
       const [user, isOpen] = await Promise.all([users.find(caller.id), sessions.isOpen(caller, clock())]);

@@ -1,14 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { events } from '@gehna/contracts';
-import {
-  type Aggregate,
-  aggregates,
-  type Caller,
-  changed,
-  type Database,
-  dropIndexes,
-  type Migration,
-} from '@gehna/kit';
+import { type Aggregate, aggregates, type Caller, changed, type Database } from '@gehna/kit';
 import type { ClientSession } from 'mongodb';
 import {
   beginSession,
@@ -116,14 +108,3 @@ export function sessionStore(database: Database) {
     },
   };
 }
-
-/** Sessions from before there were epochs belong to the first. */
-export const sessionMigrations: readonly Migration[] = [
-  {
-    name: 'sessions have an epoch',
-    async run(database) {
-      await database.collection<Session>('sessions').updateMany({ epoch: { $exists: false } }, { $set: { epoch: 0 } });
-      await dropIndexes(database, 'sessions', ['userId_1_endedAt_1']);
-    },
-  },
-];

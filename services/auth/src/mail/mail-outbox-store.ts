@@ -1,4 +1,4 @@
-import { type Database, dropIndexes, type Migration, newId } from '@gehna/kit';
+import { type Database, newId } from '@gehna/kit';
 import type { ClientSession } from 'mongodb';
 import { type MailOrder, type QueuedMail, sendingLimitMs } from './queued-mail.ts';
 
@@ -43,14 +43,3 @@ export function mailOutboxStore(database: Database) {
     },
   };
 }
-
-/** An older version running beside this one keeps mails that it no longer retries; they are sent once more, and removed. */
-export const mailMigrations: readonly Migration[] = [
-  {
-    name: 'mails that were given up are not kept',
-    async run(database) {
-      await database.collection('mail-outbox').deleteMany({ givenUpAt: { $type: 'date' } });
-      await dropIndexes(database, 'mail-outbox', ['givenUpAt_1_dueAt_1', 'givenUpAt_1']);
-    },
-  },
-];

@@ -1,0 +1,22 @@
+import { dropIndexes, type Migration } from '@gehna/kit';
+import type { Session } from './session.ts';
+
+/** Changes of auth's stored data, in order; the list only grows at its end. */
+export const migrations: readonly Migration[] = [
+  {
+    // Sessions from before there were epochs belong to the first.
+    name: 'sessions have an epoch',
+    async run(database) {
+      await database.collection<Session>('sessions').updateMany({ epoch: { $exists: false } }, { $set: { epoch: 0 } });
+      await dropIndexes(database, 'sessions', ['userId_1_endedAt_1']);
+    },
+  },
+  {
+    // An older version running beside this one keeps mails that it no longer retries; they are sent once more, and removed.
+    name: 'mails that were given up are not kept',
+    async run(database) {
+      await database.collection('mail-outbox').deleteMany({ givenUpAt: { $type: 'date' } });
+      await dropIndexes(database, 'mail-outbox', ['givenUpAt_1_dueAt_1', 'givenUpAt_1']);
+    },
+  },
+];
