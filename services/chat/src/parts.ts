@@ -23,12 +23,7 @@ export function partsOf(platform: Platform<ChatConfig>) {
   const conversations = new ConversationStore(database, messages, attachments);
   const users = userStore({ database, collection: 'people', fields: userFields });
   const products = productStore(database);
-  const rates = publishedStates({
-    database,
-    collection: 'metal_rates',
-    family: events.catalogue.metalRateEvents,
-    ids: metals,
-  });
+  const rates = publishedStates(events.catalogue.metalRateEvents, { database, collection: 'metal_rates', ids: metals });
   const quotations = quotationStore(database);
   return {
     ...platform,

@@ -17,12 +17,7 @@ export function buildApp({ database, messaging }: Platform<FavouritesConfig>): S
     fields: ['businessName', 'ownerName', 'mobile', 'isSuspended'],
     isKept: ({ roles, isSuspended = false }) => roles.includes('seller') || isSuspended,
   });
-  const rates = publishedStates({
-    database,
-    collection: 'metal_rates',
-    family: events.catalogue.metalRateEvents,
-    ids: metals,
-  });
+  const rates = publishedStates(events.catalogue.metalRateEvents, { database, collection: 'metal_rates', ids: metals });
   return {
     routes: [favouriteRoutes({ favourites, messaging, products, users, rates })],
     projections: [products.changed, users.changed, rates.changed],

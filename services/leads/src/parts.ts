@@ -23,12 +23,7 @@ export function partsOf(platform: Platform<LeadsConfig>) {
     collection: 'people',
     fields: ['ownerName', 'businessName', 'mobile', 'isSuspended', 'isErased'],
   });
-  const rates = publishedStates({
-    database,
-    collection: 'metal_rates',
-    family: events.catalogue.metalRateEvents,
-    ids: metals,
-  });
+  const rates = publishedStates(events.catalogue.metalRateEvents, { database, collection: 'metal_rates', ids: metals });
   const products = productStore(database, messaging, rates);
   const sellers = sellerStore(database, users);
   const leads = new LeadStore(database, users);

@@ -28,12 +28,7 @@ export function partsOf(platform: Platform<StoresConfig>) {
   const kept = storedPictures({ objects, path: storePicturePath, widths: pictureWidths, clock });
   const ratings = new RatingStore(database);
   const ratingUploads = new RatingUploads(database);
-  const rates = publishedStates({
-    database,
-    collection: 'metal_rates',
-    family: events.catalogue.metalRateEvents,
-    ids: metals,
-  });
+  const rates = publishedStates(events.catalogue.metalRateEvents, { database, collection: 'metal_rates', ids: metals });
   const views = viewStore(database);
   const hints = new DashboardHints(messaging.live);
   return {

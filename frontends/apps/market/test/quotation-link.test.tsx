@@ -23,6 +23,7 @@ describe('its seller', () => {
       'href',
       '/seller/quotations/new?revise=quo_1',
     );
+    expect(screen.getByRole('link', { name: 'All quotations' })).toHaveAttribute('href', '/seller/quotations');
     await user.click(screen.getByRole('button', { name: 'Share a link' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Share this quotation' }));
     const ways = dialog.getAllByRole('link').map((way) => way.textContent);

@@ -4,19 +4,18 @@ import { projectionOf } from './projection-store.ts';
 
 export type PublishedStates<F extends EventFamily> = ReturnType<typeof publishedStates<F>>;
 
-interface PublishedStatesOptions<F extends EventFamily> {
+interface PublishedStatesOptions {
   readonly database: Database;
   readonly collection: string;
-  readonly family: F;
   readonly ids: readonly string[];
 }
 
 /** Projection of a family of few aggregates, whose ids are fixed, as they were published: all of them are read at once. */
-export function publishedStates<F extends EventFamily>(options: PublishedStatesOptions<F>) {
-  const states = projectionOf(options.family, options, ({ data }) => ({ state: data }));
+export function publishedStates<F extends EventFamily>(family: F, { ids, ...options }: PublishedStatesOptions) {
+  const states = projectionOf(family, options, ({ data }) => ({ state: data }));
   return {
     /** The last state of each aggregate that has one, in no order. */
-    all: async (): Promise<DataOf<F>[]> => [...(await states.findMany(options.ids)).values()].map(({ state }) => state),
+    all: async (): Promise<DataOf<F>[]> => [...(await states.findMany(ids)).values()].map(({ state }) => state),
     changed: states.changed,
   };
 }
