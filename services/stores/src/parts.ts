@@ -11,6 +11,7 @@ import { conversationStore } from './projections/conversation-store.ts';
 import { customerStore } from './projections/customer-store.ts';
 import { leadStore } from './projections/lead-store.ts';
 import { productStore } from './projections/product-store.ts';
+import { ratingStandings } from './rating-standings.ts';
 import { RatingStore } from './rating-store.ts';
 import { RatingUploads } from './rating-uploads.ts';
 import { StorePictures } from './store-pictures.ts';
@@ -31,14 +32,17 @@ export function partsOf(platform: Platform<StoresConfig>) {
   const rates = publishedStates(events.catalogue.metalRateEvents, { database, collection: 'metal_rates', ids: metals });
   const views = viewStore(database);
   const hints = new DashboardHints(messaging.live);
+  const users = userStore({ database, collection: 'people', fields: userFields });
+  const customers = customerStore(database);
   return {
     ...platform,
     stores,
     ratings,
     ratingUploads,
     pictures: new StorePictures({ pictures: kept, uploads, stores, ratings, clock }),
-    customers: customerStore(database),
-    users: userStore({ database, collection: 'people', fields: userFields }),
+    customers,
+    users,
+    standings: ratingStandings({ ratings, customers, users, stores, messaging }),
     rates,
     products: productStore(database, rates),
     leads: leadStore(database),

@@ -1,5 +1,5 @@
 import type { DataOf, events, OwnStore, Picture, PublicStore } from '@gehna/contracts';
-import type { UserProjection } from '@gehna/kit';
+import type { UserProjection, UserStore } from '@gehna/kit';
 import { addresses } from './picture-address.ts';
 import { isVisible, type Store, type StoreImage } from './store.ts';
 
@@ -8,6 +8,7 @@ type StoreFace = Omit<OwnStore, 'version'>;
 /** What is kept of an account: a seller's names and number stand beside their store and products, a customer's name beside a rating. */
 export const userFields = ['businessName', 'ownerName', 'mobile', 'roles'] as const;
 type StoresUser = UserProjection<(typeof userFields)[number]>;
+export type StoresUsers = UserStore<(typeof userFields)[number]>;
 export type ShownSeller = Pick<StoresUser, '_id' | 'businessName' | 'ownerName' | 'mobile'>;
 
 /** With empty names until the account's event has arrived. */

@@ -12,6 +12,8 @@ interface CustomerProjection extends ProjectionDocument {
   readonly answeredAt: Date | null;
 }
 
+export type CustomerStore = ReturnType<typeof customerStore>;
+
 /** Projection of which buyers have written to a seller, by an inquiry or in chat, and were answered: they may rate the seller. */
 export function customerStore(database: Database) {
   const { collection, putIfNewer } = projectionStore<CustomerProjection>({

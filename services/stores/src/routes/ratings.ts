@@ -1,83 +1,22 @@
-import { type BodyOf, type OwnRating, type RatingStanding, ratingAspects, routes } from '@gehna/contracts';
+import { type BodyOf, type OwnRating, ratingAspects, routes } from '@gehna/contracts';
 import { answer, type Caller, DomainError, type FastifyPluginAsync, type Handler, pageOf } from '@gehna/kit';
 import type { Parts } from '../parts.ts';
 import { hashInAddress } from '../picture-address.ts';
-import { answer as answerOnce, change, give, type Rating, standingOf } from '../rating.ts';
+import { answer as answerOnce, change, give, type Rating } from '../rating.ts';
 import { forRater, forReviewer, forSeller, ratingListOf } from '../rating-presentation.ts';
+import type { Standing } from '../rating-standings.ts';
 import { summaryOf } from '../seller-rating.ts';
 
 const { listRatings, getOwnRating, rateSeller, withdrawRating } = routes.stores;
 const { listReceivedRatings, answerRating, getReviewedRating } = routes.stores;
 
-const refusals = {
-  own: 'rating-own',
-  'not-answered': 'rating-not-answered',
-  'number-used': 'rating-number-used',
-} as const satisfies Record<Exclude<RatingStanding, 'allowed'>, string>;
-
 /** Customers' ratings of sellers: for visitors, the customer, the rated seller, and reviewers. */
 export const ratingRoutes =
-  ({ ratings, ratingUploads, customers, users, stores, pictures, messaging }: Parts): FastifyPluginAsync =>
+  ({ ratings, ratingUploads, standings, customers, users, pictures }: Parts): FastifyPluginAsync =>
   async (app) => {
     const namesOf = (found: readonly Rating[]) => users.findMany(found.map(({ raterId }) => raterId));
 
-    async function sellerOf(id: string) {
-      const seller = await users.find(id);
-      if (!seller?.roles.includes('seller')) throw new DomainError('rating-seller-not-found');
-      return seller;
-    }
-
-    async function raterOf({ id }: Caller) {
-      const rater = await messaging.awaitFact({
-        from: 'auth',
-        find: async () => (await users.find(id)) ?? ('expected' as const),
-      });
-      if (!rater) throw new DomainError('account-pending');
-      return rater;
-    }
-
-    /** When the seller first answered the user; an answer of a moment ago is waited for. */
-    async function answeredAt(user: Caller, sellerId: string) {
-      const find = () => customers.answeredAt(user.id, sellerId);
-      const [inChat, toInquiry] = await Promise.all([
-        messaging.awaitFact({ from: 'chat', find }),
-        messaging.awaitFact({ from: 'leads', find }),
-      ]);
-      return inChat ?? toInquiry;
-    }
-
-    /** Whether the user may rate the seller; who has rated may change that, whatever has become of their numbers. */
-    async function standing(user: Caller, sellerId: string) {
-      const [seller, rater, own] = await Promise.all([
-        sellerOf(sellerId),
-        raterOf(user),
-        ratings.find(sellerId, user.id),
-      ]);
-      if (own) return { seller, rater, own, standing: 'allowed' as const };
-      const [answered, isNumberUsed, store] = await Promise.all([
-        answeredAt(user, sellerId),
-        ratings.isNumberUsed(sellerId, rater.mobile),
-        stores.find(sellerId),
-      ]);
-      const numbers = store ? [store.contactInfo.whatsapp, store.contactInfo.phone] : [];
-      const relation = {
-        raterId: user.id,
-        sellerId,
-        isAnswered: answered !== null,
-        mobile: rater.mobile,
-        sellerNumbers: [seller.mobile, ...numbers],
-        isNumberUsed,
-      };
-      return { seller, rater, own, standing: standingOf(relation) };
-    }
-
-    async function admitted(user: Caller, sellerId: string) {
-      const found = await standing(user, sellerId);
-      if (found.standing !== 'allowed') throw new DomainError(refusals[found.standing]);
-      return found;
-    }
-
-    const shownSeller = ({ _id, ownerName, businessName }: Awaited<ReturnType<typeof sellerOf>>) => ({
+    const shownSeller = ({ _id, ownerName, businessName }: Standing['seller']) => ({
       _id,
       ownerName,
       businessName,
@@ -86,26 +25,26 @@ export const ratingRoutes =
     const shownOwn = async (own: Rating): Promise<OwnRating> => forRater(own, await namesOf([own]));
 
     app.serve(listRatings, async ({ params: { sellerId }, query }) => {
-      await sellerOf(sellerId);
+      await standings.sellerOf(sellerId);
       const [found, figures] = await Promise.all([ratings.shown(sellerId, query), ratings.figuresOf(sellerId)]);
       return ratingListOf(found, query.limit, figures, await namesOf(found));
     });
 
     async function ownAnswer(user: Caller, sellerId: string) {
-      const { seller, own, standing: may } = await standing(user, sellerId);
-      return { seller: shownSeller(seller), standing: may, rating: own && (await shownOwn(own)) };
+      const { seller, own, standing } = await standings.of(user, sellerId);
+      return { seller: shownSeller(seller), standing, rating: own && (await shownOwn(own)) };
     }
 
     app.serve(getOwnRating, ({ params, user }) => ownAnswer(user, params.sellerId));
 
     app.serve(withdrawRating, async ({ params: { sellerId }, user }) => {
-      await sellerOf(sellerId);
+      await standings.sellerOf(sellerId);
       await pictures.delete(await ratings.withdraw(sellerId, user.id));
       return ownAnswer(user, sellerId);
     });
 
     const rate: Handler<typeof rateSeller> = async ({ params: { sellerId }, body, files, user, now }) => {
-      const { seller, rater } = await admitted(user, sellerId);
+      const { seller, rater } = await standings.admit(user, sellerId);
       await ratingUploads.add(user.id, files.length);
       const added = await pictures.keepOfRating(files);
       const content = { ...contentIn(body), pictures: added };
@@ -119,7 +58,7 @@ export const ratingRoutes =
       const shown = { seller: shownSeller(seller), standing: 'allowed', rating: await shownOwn(rating) } as const;
       return isNew ? answer(201, shown) : answer(200, shown);
     };
-    app.serve(rateSeller, rate, { admit: ({ params, user }) => admitted(user, params.sellerId) });
+    app.serve(rateSeller, rate, { admit: ({ params, user }) => standings.admit(user, params.sellerId) });
 
     app.serve(listReceivedRatings, async ({ query, user }) => {
       const [{ found, total }, figures] = await Promise.all([
