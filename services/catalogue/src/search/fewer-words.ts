@@ -12,21 +12,17 @@ interface FewerWords {
 }
 
 /**
- * What a search that finds nothing would find with one word less, the most products first; where that is nothing either, with each
- * word alone. The filters stay.
+ * What a search that finds nothing would find with one word less, the most products first, and then words that are in none of
+ * these, each alone. The filters stay.
  */
 export async function fewerWords(engine: SearchEngine, query: ProductQuery): Promise<FewerWords[]> {
   const words = queryTokens(query.search ?? '');
   if (words.length < 2 || words.length > maxWords) return [];
   const without = words.map((_, left) => words.filter((_word, index) => index !== left));
   const found = await counted(engine, query, without);
-  return found.length > 0 || words.length === 2
-    ? found
-    : counted(
-        engine,
-        query,
-        words.map((word) => [word]),
-      );
+  const named = new Set(found.flatMap(({ search }) => search.split(' ')));
+  const others = words.filter((word) => !named.has(word)).map((word) => [word]);
+  return [...found, ...(await counted(engine, query, others))].slice(0, maxShown);
 }
 
 async function counted(
@@ -40,8 +36,5 @@ async function counted(
       return { search, count: (await engine.search({ ...query, search, page: 1, limit: 1 })).total };
     }),
   );
-  return counts
-    .filter(({ count }) => count > 0)
-    .sort((a, b) => b.count - a.count)
-    .slice(0, maxShown);
+  return counts.filter(({ count }) => count > 0).sort((a, b) => b.count - a.count);
 }

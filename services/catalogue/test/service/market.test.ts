@@ -64,6 +64,12 @@ describe('what buyers find', () => {
     expect([products, fewerWords]).toEqual([[], [{ search: 'champakali', count: 1 }]]);
     const alone = await listed({ search: 'everyday champakali helicopter' });
     expect(alone.fewerWords).toEqual([{ search: 'champakali', count: 1 }]);
+    const signet = await catalogue.submitApproved({ name: 'Moonstone signet', subcategory: 'Rings' });
+    await catalogue.marketShows((ids) => ids.includes(signet.id));
+    expect((await listed({ search: 'champakali kada signet' })).fewerWords).toEqual([
+      { search: 'champakali kada', count: 1 },
+      { search: 'signet', count: 1 },
+    ]);
     for (const search of ['champakali', 'helicopter', 'everyday helicopter', 'everyday champakali under 5000'])
       expect(await listed({ search })).not.toHaveProperty('fewerWords');
   });
