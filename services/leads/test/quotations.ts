@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { routes } from '@gehna/contracts';
-import { newId } from '@gehna/kit';
 import type { TestUser } from '@gehna/kit/testing';
 import { writtenQuotation } from './builders.ts';
 import { buyer, seller, startLeads } from './service.ts';
@@ -19,8 +18,7 @@ export async function startQuotations() {
 
   /** An inquiry of Priya about a new product of Meera's. */
   async function newInquiry() {
-    const product = newId('prd');
-    await leads.publishProduct(product);
+    const product = await leads.offer();
     const { id, leadId } = await leads.inquire(product);
     return { id, leadId, product };
   }

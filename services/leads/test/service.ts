@@ -1,5 +1,6 @@
 import { events, type LeadStatus, type LiveHint, type Role, routes } from '@gehna/contracts';
 import { type ProductChanges, productState, storeState, type UserState, userState } from '@gehna/contracts/testing';
+import { newId } from '@gehna/kit';
 import { type TestService, type TestUser, testService } from '@gehna/kit/testing';
 import { buildApp } from '../src/app.ts';
 import { type LeadsConfig, leadsConfig } from '../src/config.ts';
@@ -62,6 +63,13 @@ async function leadsOn(system: TestService<LeadsConfig>, isFirst: boolean) {
     await system.stored('products', event);
   }
 
+  /** A new product of Meera's, without inquiries. */
+  async function offer(changes: ProductChanges = {}): Promise<string> {
+    const id = newId('prd');
+    await publishProduct(id, changes);
+    return id;
+  }
+
   /** Publishes a store as stores does; again: it has changed. */
   async function publishStore(
     sellerId: string,
@@ -100,6 +108,7 @@ async function leadsOn(system: TestService<LeadsConfig>, isFirst: boolean) {
     publishUser,
     eraseUser,
     publishProduct,
+    offer,
     publishStore,
     inquire,
     move,
