@@ -11,6 +11,17 @@ export const buyer = { id: 'usr_asha', roles: ['buyer'], sessionId: 'ses_asha' }
 export const seller = { id: 'usr_meera', roles: ['buyer', 'seller'], sessionId: 'ses_meera' } satisfies TestUser;
 export const reviewer = { id: 'usr_ravi', roles: ['buyer', 'reviewer'], sessionId: 'ses_ravi' } satisfies TestUser;
 
+let pairs = 0;
+
+/** A buyer and a seller of a test's own, and names that no other test has. */
+export function newPair() {
+  const number = ++pairs;
+  const asha = { ...buyer, id: `${buyer.id}_${number}` };
+  const meera = { ...seller, id: `${seller.id}_${number}` };
+  const between = { buyerId: asha.id, sellerId: meera.id };
+  return { asha, meera, between, named: (name: string) => `${name}_${number}` };
+}
+
 export interface Notifications extends Awaited<ReturnType<typeof startNotifications>> {}
 
 export interface StartOptions {

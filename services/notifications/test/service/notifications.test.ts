@@ -1,4 +1,3 @@
-import { events } from '@gehna/contracts';
 import { deletedAccount } from '@gehna/contracts/rules';
 import type { QuotationState } from '@gehna/contracts/testing';
 import { eventually } from '@gehna/kit/testing';
@@ -16,7 +15,7 @@ import {
   rating,
   rejected,
 } from '../builders.ts';
-import { buyer, type Notifications, reviewer, seller, startNotifications } from '../notifications.ts';
+import { type buyer, type Notifications, newPair, startNotifications } from '../notifications.ts';
 
 let service: Notifications;
 beforeAll(async () => {
@@ -24,20 +23,12 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-/** Every test has users of its own. */
-let round = 0;
-let asha = buyer;
-let meera = seller;
-let between: { buyerId: string; sellerId: string };
 const now = new Date();
 const later = (count: number) => minutes(count, now);
+let { asha, meera, between, named } = newPair();
 beforeEach(() => {
-  round++;
-  asha = { ...buyer, id: `${buyer.id}_${round}` };
-  meera = { ...seller, id: `${seller.id}_${round}` };
-  between = { buyerId: asha.id, sellerId: meera.id };
+  ({ asha, meera, between, named } = newPair());
 });
-const named = (name: string) => `${name}_${round}`;
 
 describe('the list', () => {
   it('is empty for a user without events', async () => {
@@ -235,124 +226,6 @@ describe('the list', () => {
     expect([notifications.map(({ kind, side }) => `${kind} ${side}`), unread]).toEqual([
       ['application-approved seller'],
       1,
-    ]);
-  });
-});
-
-describe('late and repeated events', () => {
-  it('an event that comes late, or twice, changes nothing', async () => {
-    const id = named('cnv');
-    const state = (seq: number, unread: number) =>
-      conversation(id, later(seq), { ...between, lastSeq: seq, unread: { buyer: 0, seller: unread } });
-    await service.publish.conversation(5, state(3, 0));
-    await service.publish.conversation(4, state(3, 3));
-    expect(await service.list(meera)).toEqual({ notifications: [], unread: 0 });
-    await service.publish.conversation(7, state(5, 2));
-    const before = await service.list(meera);
-    expect(before).toMatchObject({ unread: 1, notifications: [{ count: 2 }] });
-    await service.publish.conversation(6, state(4, 1));
-    await service.publish.conversation(7, state(5, 2));
-    expect(await service.list(meera)).toEqual(before);
-
-    await service.publish.product(
-      'disabled',
-      4,
-      product(named('prd'), now, { sellerId: meera.id, ...approved(later(1)) }),
-    );
-    await service.publish.product(
-      'approved',
-      3,
-      product(named('prd'), now, { sellerId: meera.id, ...approved(later(1)) }),
-    );
-    await service.publish.lead(3, lead(named('led'), now, { ...between, status: 'Closed', changedBy: asha.id }));
-    await service.publish.lead(2, lead(named('led'), now, { ...between, status: 'Contacted', changedBy: meera.id }));
-    expect((await service.list(meera)).notifications.map(({ kind }) => kind).sort()).toEqual([
-      'lead',
-      'message',
-      'product-approved',
-    ]);
-    expect((await service.list(asha)).notifications).toEqual([]);
-  });
-
-  it('a read mark survives a repeated event, and one that is handled at the same moment', async () => {
-    const id = named('cnv');
-    const state = conversation(id, now, between);
-    await service.publish.conversation(2, state);
-    await service.read(meera);
-    await service.publish.conversation(2, state);
-    expect((await service.list(meera)).unread).toBe(0);
-    for (let version = 3; version < 12; version++) {
-      await Promise.all([service.publish.conversation(version, state), service.read(meera)]);
-      expect((await service.list(meera)).unread).toBe(0);
-    }
-  });
-
-  it('an event that breaks its contract is put aside, and the next is handled', async () => {
-    const rejectedEvents = service.system.platform.database.collection('rejected_events');
-    await service.system.publishBytes(events.chat.conversationEvents, named('cnv'), '{"unread": "many"}');
-    await service.publish.conversation(1, conversation(named('cnv'), now, between));
-    expect((await service.list(meera)).unread).toBe(1);
-    expect(await rejectedEvents.countDocuments()).toBe(1);
-  });
-});
-
-describe('open pages', () => {
-  const hints = async (user: typeof buyer) => {
-    const page = await service.open(user);
-    return async (count: number) => {
-      await eventually(() => page.hints().length >= count);
-      return page.hints().splice(0);
-    };
-  };
-
-  it('receive a hint of a new notification when it can be fetched, and none of what changes nothing', async () => {
-    const page = await service.open(meera);
-    const other = await service.open(asha);
-    const id = named('cnv');
-    await service.publish.conversation(1, conversation(id, now, { ...between, lastSeq: 0, lastMessageAt: null }));
-    await service.publish.conversation(2, conversation(id, now, between));
-    await service.publish.conversation(2, conversation(id, now, between));
-    await eventually(() => page.hints().length > 0);
-    expect((await service.list(meera)).unread).toBe(1);
-    await service.read(meera);
-    await service.read(meera);
-    await service.publish.lead(1, lead(named('led'), now, between));
-    await eventually(() => page.hints().length >= 3);
-    expect(page.hints()).toEqual([{ kind: 'notifications' }, { kind: 'notifications' }, { kind: 'notifications' }]);
-    expect(other.hints()).toEqual([]);
-  });
-
-  it('of a seller receive each change of a product, those of reviewers of their queue', async () => {
-    const [seen, queue] = [await hints(meera), await hints(reviewer)];
-    const id = named('prd');
-    const publish = (verb: Parameters<typeof service.publish.product>[0], version: number, changes: object) =>
-      service.publish.product(verb, version, product(id, now, { sellerId: meera.id, ...changes }));
-    await publish('submitted', 1, {});
-    await publish('approved', 2, approved(later(1)));
-    await publish('disabled', 3, { ...approved(later(1)), isActive: false });
-    await publish('disabled', 3, { ...approved(later(1)), isActive: false });
-    const changed = { kind: 'product', id };
-    expect(await seen(4)).toEqual([changed, { kind: 'notifications' }, changed, changed]);
-    expect(await queue(2)).toEqual([
-      { kind: 'review', queue: 'products' },
-      { kind: 'review', queue: 'products' },
-    ]);
-  });
-
-  it('of an applicant receive the decision, those of reviewers of their queue', async () => {
-    const [seen, queue] = [await hints(asha), await hints(reviewer)];
-    const publish = (version: number, changes: object) =>
-      service.publish.application(version, application(named('app'), now, { applicantId: asha.id, ...changes }));
-    await publish(1, {});
-    await publish(2, { status: 'approved', decidedAt: at(later(1)) });
-    expect(await seen(3)).toEqual([
-      { kind: 'application', status: 'pending' },
-      { kind: 'notifications' },
-      { kind: 'application', status: 'approved' },
-    ]);
-    expect(await queue(2)).toEqual([
-      { kind: 'review', queue: 'applications' },
-      { kind: 'review', queue: 'applications' },
     ]);
   });
 });
