@@ -1,0 +1,53 @@
+import { readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { noise } from './fixtures/pictures.ts';
+import { type StoredPictures, startPictures } from './fixtures/stored-pictures.ts';
+
+let now = new Date();
+let service: StoredPictures;
+beforeAll(async () => {
+  service = await startPictures(() => now);
+});
+afterAll(() => service.close());
+
+describe('the sweep', () => {
+  it('deletes what nothing names and is older than a day, and only that', async () => {
+    const { store: keep, sweep, addresses } = service.pictures;
+    const named = await keep(await service.folder.save('named.png', await noise(350, 350).png().toBuffer()));
+    const orphan = await keep(await service.folder.save('orphan.png', await noise(360, 360).png().toBuffer()));
+    const isInUse = async (hash: string) => hash !== orphan.hash;
+
+    now = new Date(Date.now() + 23 * 3_600_000);
+    expect(await sweep(isInUse)).toBe(0);
+    now = new Date(Date.now() + 25 * 3_600_000);
+    expect(await sweep(isInUse, AbortSignal.abort())).toBe(0);
+    expect(await sweep(isInUse)).toBe(1);
+    expect((await service.system.inject({ url: addresses(orphan).src })).statusCode).toBe(404);
+    expect((await service.system.inject({ url: addresses(named).src })).statusCode).toBe(200);
+
+    const bytes = await readFile(await service.folder.save('again.png', await noise(360, 360).png().toBuffer()));
+    expect((await keep(await service.folder.save('again.png', bytes))).widths).toEqual([360]);
+  });
+
+  it('lets a picture be that is stored again, or named, while the sweep is about to take it', async () => {
+    now = new Date();
+    const { store: keep, sweep, addresses } = service.pictures;
+    const file = await service.folder.save('raced.png', await noise(370, 370).png().toBuffer());
+    const { hash, src } = await keep(file).then((picture) => ({ ...picture, ...addresses(picture) }));
+    now = new Date(Date.now() + 25 * 3_600_000);
+    let checks = 0;
+    const namedSince = async (one: string) => one !== hash || ++checks > 1;
+    expect(await sweep(namedSince)).toBe(0);
+    expect(checks).toBe(2);
+    expect((await service.system.inject({ url: src })).statusCode).toBe(200);
+  });
+
+  it('is repaired by the next upload when it left a record without the pictures', async () => {
+    const { store: keep, objects, addresses } = service.pictures;
+    const file = await service.folder.save('halved.png', await noise(380, 380).png().toBuffer());
+    const picture = await keep(file);
+    await objects.delete(picture.widths.map((width) => `pictures/${picture.hash}/${width}.webp`));
+    expect(await keep(file)).toEqual(picture);
+    expect((await service.system.inject({ url: addresses(picture).src })).statusCode).toBe(200);
+  });
+});
