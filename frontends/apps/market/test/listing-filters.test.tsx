@@ -64,6 +64,22 @@ describe('filters', () => {
     expect(panel.getByRole('link', { name: /^22k/ })).toBeVisible();
   });
 
+  it('bring the products along when a press on their Retry loads them', async () => {
+    let isDown = true;
+    stubCatalogue({
+      list: () => (isDown ? 503 : listOf([piece()])),
+      calls: { 'GET /api/products/filters': () => (isDown ? 503 : { filters: allFilters }) },
+    });
+    const user = openMarket('/luxurymarket/products');
+    const panel = within(await filters());
+    await panel.findByText(/The filters could not be loaded/);
+    await screen.findByText('Failed to load products');
+    isDown = false;
+    await user.click(panel.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('article')).toBeVisible();
+    expect(await panel.findByRole('link', { name: /^22k/ })).toBeVisible();
+  });
+
   it('are followed by crawlers to each list that engines take up, and no further', async () => {
     market();
     openMarket('/luxurymarket/products?mainCategory=Gold');

@@ -11,6 +11,7 @@ import styles from './FilterPanel.module.css';
 import { SearchBox } from './SearchBox.tsx';
 import { SubcategorySelect } from './SubcategorySelect.tsx';
 import { texts } from './texts.ts';
+import { useRetry } from './use-retry.ts';
 import { choose, type FilterName, isIndexed, queryOf, searchFor, type View } from './view.ts';
 
 /** Offered as main categories; another one is shown beside them only while it is in the address. */
@@ -36,6 +37,7 @@ type ChangeView = (from: View) => View;
 /** Every filter of the product list, one choice each, with how many products each value would show. */
 export function FilterPanel({ view, facets, queryFor = queryOf, onTry, isNarrow = false, level = 2 }: Props) {
   const lists = useQuery(filterLists);
+  const retry = useRetry();
   const navigate = useNavigate();
   const newest = useRef(view);
   useEffect(() => {
@@ -84,7 +86,7 @@ export function FilterPanel({ view, facets, queryFor = queryOf, onTry, isNarrow 
       {lists.isLoadingError && (
         <p role="alert" className={styles.failed}>
           {texts.filtersFailed}{' '}
-          <TextButton small onClick={() => void lists.refetch()}>
+          <TextButton small onClick={retry}>
             {texts.retry}
           </TextButton>
         </p>

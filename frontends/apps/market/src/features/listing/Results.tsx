@@ -8,6 +8,7 @@ import { type ProductList, productList } from './api.ts';
 import { type Beside, ProductGrid, ProductGridSkeleton } from './ProductGrid.tsx';
 import styles from './Results.module.css';
 import { texts } from './texts.ts';
+import { useRetry } from './use-retry.ts';
 import { appliedFilters, clearFilters, queryOf, searchFor, type View } from './view.ts';
 
 type Props = {
@@ -22,9 +23,7 @@ type Props = {
 /** The products found, or what stands in their place: a skeleton, an error with Retry, the empty niche. */
 export function Results({ view, list, besides, linkState, choice }: Props) {
   const queries = useQueryClient();
-  // What else failed on this page (the filters) failed for the same reason.
-  const retry = () =>
-    void queries.refetchQueries({ type: 'active', predicate: (query) => query.state.status === 'error' });
+  const retry = useRetry();
   if (list.isLoadingError) return <ErrorInPlace onRetry={retry}>{texts.failed}</ErrorInPlace>;
   if (!list.data) return <ProductGridSkeleton besides={besides} />;
 
