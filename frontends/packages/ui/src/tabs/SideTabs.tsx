@@ -1,5 +1,5 @@
 import { Tabs as Radix } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { classes } from '../classes.ts';
 import { useMedia } from '../layout/use-media.ts';
 import styles from './SideTabs.module.css';
@@ -23,10 +23,13 @@ type Props = {
  */
 export function SideTabs({ label, tabs, value, onChange, head, foot }: Props) {
   const orientation = useMedia('(min-width: 1024px)', false) ? 'vertical' : 'horizontal';
+  const list = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the page may choose another tab, or lay them out in a row
+  useLayoutEffect(() => showChosen(list.current), [value, orientation]);
   return (
     <Radix.Root value={value} onValueChange={onChange} orientation={orientation} className={styles.root}>
       {head && <div className={styles.head}>{head}</div>}
-      <Radix.List aria-label={label} className={classes(shared.list, styles.list)}>
+      <Radix.List ref={list} aria-label={label} className={classes(shared.list, styles.list)}>
         {tabs.map((tab) => (
           <Radix.Trigger key={tab.value} value={tab.value} className={classes(shared.tab, styles.tab)}>
             {tab.label}
@@ -41,4 +44,16 @@ export function SideTabs({ label, tabs, value, onChange, head, foot }: Props) {
       {foot && <div className={styles.foot}>{foot}</div>}
     </Radix.Root>
   );
+}
+
+/** Of the neighbour, so that a cut tab shows that there are more. In pixels. */
+const neighbourWidth = 24;
+
+/** Scrolls a row of tabs, and not the page, until the chosen one is in it. */
+function showChosen(list: HTMLElement | null) {
+  const chosen = list?.querySelector('[data-state="active"]')?.getBoundingClientRect();
+  if (!list || !chosen) return;
+  const row = list.getBoundingClientRect();
+  if (chosen.right > row.right) list.scrollLeft += chosen.right - row.right + neighbourWidth;
+  else if (chosen.left < row.left) list.scrollLeft -= row.left - chosen.left + neighbourWidth;
 }
