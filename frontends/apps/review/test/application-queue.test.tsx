@@ -1,7 +1,7 @@
 import { session } from '@gehna/client';
 import { address, type Reply, screenIsWide, stubServer } from '@gehna/testing';
 import { act, screen, waitFor } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { base, first, news, open, queue, second, serve } from './application-page.ts';
 import { queueOf } from './applications.ts';
 import { openConsole, signIn } from './console.tsx';
@@ -92,6 +92,14 @@ describe('the queue', () => {
     await user.click(more);
     await waitFor(() => expect(queue().getByRole('link', { name: /Amrapali/ })).toHaveFocus());
     expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+  });
+
+  it('keeps the open entry in view', async () => {
+    const { user } = await open();
+    const shown = vi.spyOn(Element.prototype, 'scrollIntoView');
+    await user.keyboard('j');
+    await screen.findByRole('heading', { level: 1, name: 'Amrapali Silver Works' });
+    expect(shown.mock.contexts).toContain(queue().getByRole('link', { name: /Amrapali/ }));
   });
 
   it('goes on by the key J beyond the entries that were loaded', async () => {

@@ -135,8 +135,12 @@ type EntriesProps = { entries: readonly Waiting[]; to: string; current: string |
 function Entries({ entries, to, current }: EntriesProps) {
   const { search } = useLocation();
   const now = useNow();
+  const list = useRef<HTMLUListElement>(null);
+  // Opened by a key, or after a decision: it may lie below what is seen of a long queue.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the open entry, whichever it is
+  useEffect(() => list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' }), [current]);
   return (
-    <ul>
+    <ul ref={list}>
       {entries.map(({ id, title, line, submittedAt, badge }) => (
         <li key={id}>
           <Anchor
