@@ -4,7 +4,7 @@ import { Button, ErrorInPlace, formatExactRupees, formatIndianDay, Heading, Link
 import { useId } from 'react';
 import type { QuotationPages, QuotationSummary } from './api.ts';
 import styles from './ConversationQuotations.module.css';
-import { Fact } from './Fact.tsx';
+import { Fact, Facts } from './Facts.tsx';
 import { texts } from './texts.ts';
 
 /** The quotations that came in conversations: no inquiry of the list shows them. Nothing while there is none. */
@@ -53,7 +53,7 @@ function QuotationRow({ quotation }: { quotation: QuotationSummary }) {
         </h3>
         <p className={styles.seller}>{seller.businessName ?? seller.ownerName}</p>
       </div>
-      <dl className={styles.about}>
+      <Facts className={styles.about}>
         <Fact label={texts.total}>{formatExactRupees(total)}</Fact>
         <Fact label={texts.sent}>
           <time dateTime={sentAt}>{formatIndianDay(new Date(sentAt))}</time>
@@ -64,7 +64,7 @@ function QuotationRow({ quotation }: { quotation: QuotationSummary }) {
         <Fact label={texts.status}>
           <QuotationBadge status={status} />
         </Fact>
-      </dl>
+      </Facts>
       <div className={styles.acts}>
         <LinkButton look="line-converse" size="small" to={`/luxurymarket/quotations/${_id}`} aria-describedby={titleId}>
           {texts.open}

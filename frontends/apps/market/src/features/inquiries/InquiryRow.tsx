@@ -16,7 +16,7 @@ import {
 import MessageCircle from 'lucide-react/icons/message-circle';
 import { ratingPath } from '../ratings/api.ts';
 import type { Inquiry } from './api.ts';
-import { Fact } from './Fact.tsx';
+import { Fact, Facts } from './Facts.tsx';
 import styles from './InquiryRow.module.css';
 import { texts } from './texts.ts';
 
@@ -68,7 +68,7 @@ export function InquiryRow({ inquiry, onClose }: { inquiry: Inquiry; onClose: ()
           </p>
         )}
       </div>
-      <dl className={styles.about}>
+      <Facts className={styles.about}>
         <Fact label={texts.from}>{seller.businessName ?? seller.ownerName}</Fact>
         <Fact label={texts.asked}>
           <time dateTime={inquiry.createdAt}>{formatDay(new Date(inquiry.createdAt))}</time>
@@ -82,7 +82,7 @@ export function InquiryRow({ inquiry, onClose }: { inquiry: Inquiry; onClose: ()
             <QuotationBadge status={quotation.status} />
           </Fact>
         )}
-      </dl>
+      </Facts>
       <div className={styles.acts}>
         {quotation && (
           <LinkButton
