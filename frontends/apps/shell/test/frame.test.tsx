@@ -4,7 +4,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { onWiden } from './browser.ts';
-import { address, openSite, personal, signedIn } from './site.tsx';
+import { openSite, personal, signedIn } from './site.tsx';
 
 vi.mock('../src/remotes/RemotePages.tsx', () => ({ RemotePages: () => <h1>Market</h1> }));
 
@@ -182,55 +182,10 @@ describe('the footer', () => {
     ]);
     for (const link of links) expect(link).toHaveAttribute('target', '_blank');
   });
-
-  test.each([
-    ['/about-us', 'About us', /invitation/],
-    ['/privacy-policy', 'Privacy policy', /never shown to other members/],
-    ['/terms-conditions', 'Terms and conditions', /Courts in Bengaluru decide/],
-    ['/buyer-protection', 'Buyer protection', /within 7 days of receipt/],
-  ])('%s is a page', async (path, title, words) => {
-    openSite(path);
-    expect(await screen.findByRole('heading', { level: 1, name: title })).toBeInTheDocument();
-    screen.getByText(words);
-    expect(document.title).toBe(`${title} – Bharat Gehna`);
-  });
-});
-
-test('the privacy policy names what stays after an account was deleted', async () => {
-  openSite('/privacy-policy');
-  const part = (await screen.findByRole('heading', { name: /^What stays after you left/ })).parentElement;
-  for (const kept of [
-    /^An inquiry stays/,
-    /^A quotation stays .*lines and amounts/,
-    /was reported, and the log/,
-    /^Counts/,
-  ])
-    within(part as HTMLElement).getByText(kept);
 });
 
 test('an address without a page shows "not found"', () => {
   openSite('/nope');
   screen.getByRole('heading', { level: 1, name: 'Page not found' });
   expect(screen.getByRole('link', { name: 'Go to the home page' })).toHaveAttribute('href', '/');
-});
-
-test('when the server ends the session the page goes to login, shows the reason, and leads back after login', async () => {
-  session.start(signedIn);
-  openSite('/luxurymarket/product/prd_1');
-  act(() => session.expire(signedIn.token));
-  expect(await screen.findByRole('heading', { level: 1, name: 'Login' })).toBeInTheDocument();
-  expect(screen.getByRole('alert')).toHaveTextContent('Authentication failed. Please log in again.');
-  expect(address()).toBe('/login?next=%2Fluxurymarket%2Fproduct%2Fprd_1');
-  act(() => session.start(signedIn));
-  expect(await screen.findByRole('heading', { name: 'Market' })).toBeInTheDocument();
-  expect(address()).toBe('/luxurymarket/product/prd_1');
-});
-
-test('a session that ends over a seller application shows the words of the specification, and leads back', async () => {
-  stubServer(personal);
-  session.start(signedIn);
-  openSite('/luxurymarket/become-seller');
-  act(() => session.expire(signedIn.token));
-  expect(await screen.findByRole('alert')).toHaveTextContent('Authentication failed. Please login again.');
-  expect(address()).toBe('/login?next=%2Fluxurymarket%2Fbecome-seller');
 });

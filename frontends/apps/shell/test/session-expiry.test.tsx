@@ -1,0 +1,32 @@
+import { session } from '@gehna/client';
+import { stubServer } from '@gehna/testing';
+import { act, screen } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { address, openSite, personal, signedIn } from './site.tsx';
+
+vi.mock('../src/remotes/RemotePages.tsx', () => ({ RemotePages: () => <h1>Market</h1> }));
+
+beforeEach(() => {
+  stubServer({ 'GET /api/products/featured': { body: { products: [] } } });
+});
+
+test('when the server ends the session the page goes to login, shows the reason, and leads back after login', async () => {
+  session.start(signedIn);
+  openSite('/luxurymarket/product/prd_1');
+  act(() => session.expire(signedIn.token));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Login' })).toBeInTheDocument();
+  expect(screen.getByRole('alert')).toHaveTextContent('Authentication failed. Please log in again.');
+  expect(address()).toBe('/login?next=%2Fluxurymarket%2Fproduct%2Fprd_1');
+  act(() => session.start(signedIn));
+  expect(await screen.findByRole('heading', { name: 'Market' })).toBeInTheDocument();
+  expect(address()).toBe('/luxurymarket/product/prd_1');
+});
+
+test('a session that ends over a seller application shows the words of the specification, and leads back', async () => {
+  stubServer(personal);
+  session.start(signedIn);
+  openSite('/luxurymarket/become-seller');
+  act(() => session.expire(signedIn.token));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Authentication failed. Please login again.');
+  expect(address()).toBe('/login?next=%2Fluxurymarket%2Fbecome-seller');
+});
