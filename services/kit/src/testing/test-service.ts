@@ -10,101 +10,49 @@ import {
   type RouteContract,
   type VerbOf,
 } from '@gehna/contracts';
-import type { FastifyInstance, FastifyPluginAsync, InjectOptions, LightMyRequestResponse } from 'fastify';
+import type { FastifyPluginAsync, InjectOptions } from 'fastify';
 import type { z } from 'zod';
 import { parseConfig, type ServiceConfig } from '../config.ts';
 import { createLog } from '../log.ts';
 import type { ObjectStore } from '../media/objects.ts';
 import { eventOf } from '../messaging/envelope.ts';
 import type { ProjectionDocument } from '../mongo/projection-store.ts';
-import { type BuildApp, type Platform, startService } from '../platform.ts';
+import { type BuildApp, startService } from '../platform.ts';
 import { type Answered, answerOf, requestOf, type TestRequest } from './call.ts';
 import { eventually } from './eventually.ts';
-import {
-  type ProcessOptions,
-  type ProcessResult,
-  type RunOptions,
-  runProgram,
-  type ServiceProcess,
-  startProcess,
-} from './process.ts';
+import { type ProcessOptions, type RunOptions, runProgram, type ServiceProcess, startProcess } from './process.ts';
 import { openStreams } from './streams.ts';
 import { signer, type TestUser } from './tokens.ts';
 
 /** Answers whose token a request has. */
 const callerPath = '/test/caller';
 
-/** A service in this process on the real database, NATS and object store, with names of its own. */
-export interface TestService<C extends ServiceConfig = ServiceConfig> {
-  readonly platform: Platform<C>;
-  readonly app: FastifyInstance;
-  /** Calls by contract. An answer that breaks its contract, or has an undeclared field, fails the test. */
-  call<R extends RouteContract>(route: R, request?: TestRequest): Promise<Answered<R>>;
-  /** The body of an answer that must have this status; 200 by default. */
-  succeed<R extends RouteContract>(route: R, request?: TestRequest, status?: number): Promise<AnswerOf<R>>;
-  /** The same as `call`, with an unchecked answer. */
-  send(route: RouteContract, request?: TestRequest): Promise<LightMyRequestResponse>;
-  inject(options: InjectOptions): Promise<LightMyRequestResponse>;
-  /** An access token by a key that was published as auth publishes its own. */
-  tokenFor(user: TestUser): Promise<string>;
-  /** The Authorization header of a user. */
-  as(user: TestUser): Promise<{ authorization: string }>;
-  /** Publishes an event as another service would, at `at`, by default the time of the service's clock. Returns it. */
-  publish<F extends EventFamily>(
-    family: F,
-    verb: VerbOf<F>,
-    subject: string,
-    version: number,
-    data: DataOf<F>,
-    at?: Date,
-  ): Promise<DomainEvent<F>>;
-  /** The next version of something that the test publishes: 1 for a key that is new. */
-  nextVersion(key: string): number;
-  /** Publishes bytes under a subject, valid or not. Returns the sequence in the stream. */
-  publishBytes(family: EventFamily, aggregateId: string, bytes: string): Promise<number>;
-  /** Resolves when this process has stored the effects of an event. Throws after 30 seconds. */
-  handled(event: DomainEvent): Promise<void>;
-  /** Resolves when a projection is as new as an event, stored by this replica or another. */
-  stored(collection: string, event: DomainEvent): Promise<void>;
-  /** The published events of an aggregate, oldest first, after the outbox was flushed. */
-  published<F extends EventFamily>(family: F, aggregateId: string): Promise<DomainEvent<F>[]>;
-  readonly namespace: string;
-  /** The environment of another process on this service's database and NATS. */
-  readonly environment: Readonly<Record<string, string>>;
-  /** Starts a program of this service as a process of its own, on the same database and NATS. Killed when this service is closed. */
-  startProcess(program: URL, options?: ProcessOptions): Promise<ServiceProcess>;
-  /** Runs a program of this service to its end, as `make rebuild` does. */
-  runProgram(program: URL, options?: RunOptions): Promise<ProcessResult>;
-  /** Stops the service and leaves its database and streams, as a replica that is scaled down. */
-  stop(): Promise<void>;
-  /**
-   * Stops the service and removes its streams, and its database and objects unless one of its processes was killed: dropping
-   * the database would wait for the open transaction of that, and delay all other tests.
-   */
-  close(): Promise<void>;
-}
+export type TestService<C extends ServiceConfig = ServiceConfig> = Awaited<
+  ReturnType<typeof testService<z.ZodType<C>>>
+>;
+
+type Environment = Readonly<Record<string, string>>;
 
 interface TestServiceOptions<S extends z.ZodType<ServiceConfig>> {
   readonly name: string;
   /** The service's configuration schema. */
   readonly schema: S;
   readonly build: BuildApp<z.output<S>>;
-  readonly environment?: Readonly<Record<string, string>> | undefined;
+  readonly environment?: Environment | undefined;
   readonly clock?: (() => Date) | undefined;
   /** Another replica, whose database, NATS and objects this one shares. */
-  readonly joining?: Pick<TestService, 'namespace' | 'environment'> | undefined;
+  readonly joining?: { readonly namespace: string; readonly environment: Environment } | undefined;
   /** Of another test service that this one shares NATS with. */
   readonly namespace?: string;
 }
 
-export async function testService<S extends z.ZodType<ServiceConfig>>(
-  options: TestServiceOptions<S>,
-): Promise<TestService<z.output<S>>> {
+/** A service in this process on the real database, NATS and object store, with names of its own. */
+export async function testService<S extends z.ZodType<ServiceConfig>>(options: TestServiceOptions<S>) {
   const { name, joining } = options;
   const unique = randomBytes(6).toString('hex');
   const shared = joining?.namespace ?? options.namespace;
   const namespace = shared ?? `t${unique}`;
-  const environment = {
+  const environment: Environment = {
     MONGODB_URL: variable('TEST_MONGODB_URL'),
     MONGODB_DATABASE: `test_${name}_${unique}`,
     NATS_URL: variable('TEST_NATS_URL'),
@@ -147,17 +95,27 @@ export async function testService<S extends z.ZodType<ServiceConfig>>(
     await platform.messaging.position(service);
   }
 
+  /** Publishes bytes under a subject, valid or not. Returns the sequence in the stream. */
   const publishBytes = async (family: EventFamily, aggregateId: string, bytes: string, msgID?: string) => {
     await platform.messaging.position(family.service);
     return streams.publish(family, aggregateId, bytes, msgID);
   };
-  const publish: TestService['publish'] = async (family, verb, subject, version, data, at) => {
+  /** Publishes an event as another service would, at `at`, by default the time of the service's clock. Returns it. */
+  async function publish<F extends EventFamily>(
+    family: F,
+    verb: VerbOf<F>,
+    subject: string,
+    version: number,
+    data: DataOf<F>,
+    at?: Date,
+  ): Promise<DomainEvent<F>> {
     const event = eventOf(family, { verb, subject, version, data, now: at ?? platform.clock() });
     await publishBytes(family, subject, JSON.stringify(event), event.id);
     return event;
-  };
+  }
 
   const { published: key, tokenFor } = await signer(`test-${unique}`);
+  /** The Authorization header of a user. */
   const as = async (user: TestUser) => ({ authorization: `Bearer ${await tokenFor(user)}` });
   await publish(events.auth.keyEvents, 'published', key.kid, 1, key);
   // A request waits a second for a key, which a busy machine may exceed. The owner of sessions has none of this user.
@@ -165,10 +123,13 @@ export async function testService<S extends z.ZodType<ServiceConfig>>(
     await eventually(
       async () => (await app.inject({ url: callerPath, headers: await as({ id: 'usr_first' }) })).statusCode === 200,
     );
-  const send: TestService['send'] = async (route, { as: user, headers, ...request } = {}) =>
+  /** The same as `call`, with an unchecked answer. */
+  const send = async (route: RouteContract, { as: user, headers, ...request }: TestRequest = {}) =>
     app.inject(await requestOf(route, { ...request, headers: { ...(user && (await as(user))), ...headers } }));
 
-  const call: TestService['call'] = async (route, request) => answerOf(route, await send(route, request));
+  /** Calls by contract. An answer that breaks its contract, or has an undeclared field, fails the test. */
+  const call = async <R extends RouteContract>(route: R, request?: TestRequest): Promise<Answered<R>> =>
+    answerOf(route, await send(route, request));
   const versions = new Map<string, number>();
 
   const processes: ServiceProcess[] = [];
@@ -178,50 +139,64 @@ export async function testService<S extends z.ZodType<ServiceConfig>>(
     platform,
     app,
     namespace,
+    /** The environment of another process on this service's database and NATS. */
     environment,
     call,
-    async succeed(route, request, status = 200) {
+    /** The body of an answer that must have this status; 200 by default. */
+    async succeed<R extends RouteContract>(route: R, request?: TestRequest, status = 200): Promise<AnswerOf<R>> {
       const answered = await call(route, request);
       assert.equal(answered.status, status, `${route.method} ${route.path}: ${answered.response.body}`);
       return answered.body;
     },
     send,
-    inject: (request) => app.inject(request),
+    inject: (request: InjectOptions) => app.inject(request),
+    /** An access token by a key that was published as auth publishes its own. */
     tokenFor,
     as,
     publish,
-    nextVersion(key) {
+    /** The next version of something that the test publishes: 1 for a key that is new. */
+    nextVersion(key: string): number {
       const version = (versions.get(key) ?? 0) + 1;
       versions.set(key, version);
       return version;
     },
     publishBytes,
-    handled: async ({ id }) => {
+    /** Resolves when this process has stored the effects of an event. Throws after 30 seconds. */
+    async handled({ id }: DomainEvent): Promise<void> {
       if (!handled.has(id)) await once(onHandled, id, { signal: AbortSignal.timeout(30_000) });
     },
-    stored: async (collection, { subject, version }) => {
+    /** Resolves when a projection is as new as an event, stored by this replica or another. */
+    async stored(collection: string, { subject, version }: DomainEvent): Promise<void> {
       const documents = platform.database.collection<ProjectionDocument>(collection);
       await eventually(async () => ((await documents.findOne({ _id: subject }))?.version ?? 0) >= version, {
         intervalMs: 5,
       });
     },
-    async published(family, aggregateId) {
+    /** The published events of an aggregate, oldest first, after the outbox was flushed. */
+    async published<F extends EventFamily>(family: F, aggregateId: string): Promise<DomainEvent<F>[]> {
       await platform.messaging.flush();
       return streams.read(family, aggregateId);
     },
-    async startProcess(program, { environment: own, port } = {}) {
+    /** Starts a program of this service as a process of its own, on the same database and NATS. Killed when this service is closed. */
+    async startProcess(program: URL, { environment: own, port }: ProcessOptions = {}): Promise<ServiceProcess> {
       const process = await startProcess(program, { environment: { ...environment, ...own }, port });
       processes.push(process);
       return process;
     },
-    runProgram: (program, { args, environment: own } = {}) =>
+    /** Runs a program of this service to its end, as `make rebuild` does. */
+    runProgram: (program: URL, { args, environment: own }: RunOptions = {}) =>
       runProgram(program, { args, environment: { ...environment, ...own } }),
-    async stop() {
+    /** Stops the service and leaves its database and streams, as a replica that is scaled down. */
+    async stop(): Promise<void> {
       await killProcesses();
       await started.stop();
       await streams.close();
     },
-    async close() {
+    /**
+     * Stops the service and removes its streams, and its database and objects unless one of its processes was killed: dropping
+     * the database would wait for the open transaction of that, and delay all other tests.
+     */
+    async close(): Promise<void> {
       const ends = await killProcesses();
       if (!ends.includes('SIGKILL')) {
         await removeObjects(platform.objects);
