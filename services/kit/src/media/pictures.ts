@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
-import { buffer, json } from 'node:stream/consumers';
+import { json } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import type { FastifyRequest } from 'fastify';
-import pLimit from 'p-limit';
 import { DomainError } from '../domain-error.ts';
 import { type RawAnswer, raw } from '../http/answer.ts';
 import { type NamedPicture, pictureAddresses, readFileName, type StoredPicture, storedPicture } from './addresses.ts';
-import { encodePicture, encodePreview } from './encode-on-demand.ts';
+import { encodePicture } from './encode-on-demand.ts';
 import { byHash, originalKey, prefixesOf, previewKey, recordKey, variantKey } from './keys.ts';
 import type { ObjectStore } from './objects.ts';
+import { previewMaker } from './previews.ts';
 
 export type Pictures = ReturnType<typeof pictures>;
 
@@ -22,23 +22,16 @@ interface PicturesOptions {
   readonly clock: () => Date;
 }
 
-/** Around a picture in the preview of a link: the tone of pages (`--paper-100` of the visual tokens). */
-const previewBackground = '#f2ede4';
-/** Previews being made or queued; beyond that requests are refused instead of kept in memory. */
-const maxPreviews = 50;
-/** Beside the two uploads that are encoded at a time, so that neither delays the other for long. */
-const previewLimit = pLimit(1);
 const day = 24 * 60 * 60_000;
 
 /** Pictures in the bucket: encoded once, named by the hash of their content, and served in their widths. */
 export function pictures({ objects, path, widths = [400, 720, 1280], clock }: PicturesOptions) {
-  /** By hash: concurrent requests share one. */
-  const makingPreviews = new Map<string, Promise<boolean>>();
-
   async function recordOf(hash: string): Promise<StoredPicture | null> {
     const record = await objects.open(recordKey(hash));
     return record && storedPicture.parse(await json(record.body));
   }
+
+  const makePreview = previewMaker(objects, recordOf);
 
   /** Writing the record again renews its age, so that a concurrent sweep skips the picture. */
   async function putRecord(picture: StoredPicture): Promise<void> {
@@ -61,25 +54,6 @@ export function pictures({ objects, path, widths = [400, 720, 1280], clock }: Pi
     const picture = { hash, ...encoded, avif: true };
     await putRecord(picture);
     return picture;
-  }
-
-  /** Makes the preview of a link from the largest width, and stores it. False for an unknown picture; 503 beyond `maxPreviews`. */
-  async function makePreview(hash: string): Promise<boolean> {
-    const current = makingPreviews.get(hash);
-    if (current) return current;
-    if (makingPreviews.size >= maxPreviews) throw new DomainError('picture-pending');
-    const started = previewLimit(() => storePreview(hash)).finally(() => makingPreviews.delete(hash));
-    makingPreviews.set(hash, started);
-    return started;
-  }
-
-  async function storePreview(hash: string): Promise<boolean> {
-    const width = (await recordOf(hash))?.widths.at(-1);
-    const largest = width === undefined ? null : await objects.open(variantKey(hash, { width, format: 'webp' }));
-    if (!largest) return false;
-    const jpeg = await encodePreview(await buffer(largest.body), previewBackground);
-    await objects.put(previewKey(hash), jpeg, { bytes: jpeg.length, contentType: 'image/jpeg' });
-    return true;
   }
 
   /** Reads again once the preview was made. */
