@@ -1,39 +1,12 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { defineRoute } from '@gehna/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { z } from 'zod';
 import { pictures } from '../src/media/index.ts';
-import { eventually, type TcpProxy, type TestService, tcpProxy, testService } from '../src/testing/index.ts';
+import { eventually, type TcpProxy, type TestService, tcpProxy } from '../src/testing/index.ts';
 import { pictureFolder, twoHalves } from './fixtures/pictures.ts';
-import { type StoringConfig, storingConfig } from './fixtures/service.ts';
-
-const path = '/api/media/fixture';
-const serve = defineRoute({
-  service: 'fixture',
-  method: 'GET',
-  path: `${path}/:file`,
-  summary: 'A picture.',
-  access: 'anyone',
-  params: z.object({ file: z.string().max(120) }),
-  answers: { 200: 'bytes' },
-});
-
-const startService = (S3_URL: string) =>
-  testService({
-    name: 'fixture',
-    schema: storingConfig,
-    environment: { S3_URL },
-    build: ({ objects }) => ({
-      routes: [
-        async (app) => {
-          const kept = pictures({ objects, clock: () => new Date(), path });
-          app.serve(serve, ({ request, params }) => kept.answer(request, params.file));
-        },
-      ],
-    }),
-  });
+import type { StoringConfig } from './fixtures/service.ts';
+import { path, servingPictures } from './fixtures/stored-pictures.ts';
 
 describe('while the object store is away', () => {
   let proxy: TcpProxy;
@@ -41,7 +14,7 @@ describe('while the object store is away', () => {
   let url: string;
   beforeAll(async () => {
     proxy = await tcpProxy(process.env.TEST_S3_URL ?? '');
-    system = await startService(proxy.url);
+    system = await servingPictures({ S3_URL: proxy.url });
     const { objects } = system.platform;
     const folder = await pictureFolder();
     const { hash, widths } = await pictures({ objects, clock: () => new Date(), path }).store(
@@ -74,7 +47,7 @@ it.each([
 ])('a store that answers %i: a picture is 503 with Retry-After', async (status, text) => {
   const store = createServer((_request, response) => response.writeHead(status).end(text)).listen(0, '127.0.0.1');
   await once(store, 'listening');
-  const system = await startService(`http://127.0.0.1:${(store.address() as AddressInfo).port}`);
+  const system = await servingPictures({ S3_URL: `http://127.0.0.1:${(store.address() as AddressInfo).port}` });
   const { statusCode, headers } = await system.inject({ url: `${path}/${'a'.repeat(40)}-400.webp` });
   expect([statusCode, headers['retry-after']]).toEqual([503, '2']);
   await system.stop(); // and no cleaning up in a store that is none
