@@ -4,6 +4,7 @@ import { Button, FailureNote, formatRupees, Picture } from '@gehna/ui';
 import { Dialog } from '@gehna/ui/dialog';
 import styles from './ConfirmInquiry.module.css';
 import { texts } from './inquiry-texts.ts';
+import { inquireAbout } from './send-inquiry.ts';
 
 type Props = {
   /** Of one seller. */
@@ -11,7 +12,8 @@ type Props = {
   isSending: boolean;
   /** Why the last try did not work. */
   failure: Error | null;
-  onSend: () => void;
+  /** Given how to send it: that code comes with this window. */
+  onSend: (inquire: typeof inquireAbout) => void;
   onCancel: () => void;
   focusOnClose: () => HTMLElement | null | undefined;
 };
@@ -33,7 +35,7 @@ export default function ConfirmInquiry({ pieces, isSending, failure, onSend, onC
       description={confirm.words(seller?.businessName ?? seller?.ownerName ?? '', pieces.length)}
       cancel={confirm.cancel}
       actions={
-        <Button look="converse" busy={isSending && texts.sending} onClick={onSend}>
+        <Button look="converse" busy={isSending && texts.sending} onClick={() => onSend(inquireAbout)}>
           {confirm.send}
         </Button>
       }

@@ -7,8 +7,7 @@ import { notify, useLate } from '@gehna/ui';
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react';
 import { texts } from './inquiry-texts.ts';
 import { openChat } from './open-chat.ts';
-import { productAddress } from './product-address.ts';
-import { type Inquired, inquireAbout } from './send-inquiry.ts';
+import type { inquireAbout } from './send-inquiry.ts';
 import type { Choice } from './use-choice.ts';
 import { type Chat, webLink } from './whatsapp.ts';
 
@@ -65,15 +64,14 @@ export function InquiryFlow({ pieces, choice, children }: Props) {
   }, [isSent]);
 
   const sending = useMutation({
-    mutationFn: () => inquireAbout(pieces, inquiryId.current),
-    onSuccess: (inquired) => {
-      const next = chatAbout(inquired);
+    mutationFn: (inquire: typeof inquireAbout) => inquire(pieces, inquiryId.current),
+    onSuccess: ({ chat: next, words, refused }) => {
       setConfirming(false);
       setSent(true);
       hasSent.current = true;
       setChat(next);
-      openChat(next, wordsFor(inquired));
-      for (const { piece, reason } of inquired.refused) notify.bad(texts.refused(piece.name, reason.message));
+      openChat(next, words);
+      for (const { piece, reason } of refused) notify.bad(texts.refused(piece.name, reason.message));
       void queries.invalidateQueries({ queryKey: queryKeys.leads.all });
       choice?.stop();
     },
@@ -108,26 +106,13 @@ export function InquiryFlow({ pieces, choice, children }: Props) {
           pieces={pieces}
           isSending={sending.isPending}
           failure={sending.error}
-          onSend={() => sending.mutate()}
+          onSend={sending.mutate}
           onCancel={() => setConfirming(false)}
           focusOnClose={() => (hasSent.current ? choice?.button.current : null)}
         />
       )}
     </InquiryContext>
   );
-}
-
-/** One message that names every piece. */
-function chatAbout({ sent }: Inquired): Chat {
-  const [first] = sent;
-  const phone = first?.answer.lead.sellerContact ?? first?.piece.seller.mobile ?? '';
-  const named = sent.map(({ piece: { name, productCode: code, id } }) => ({ name, code, address: productAddress(id) }));
-  return { phone, text: texts.message(named) };
-}
-
-function wordsFor({ sent }: Inquired): string {
-  if (sent.some(({ answer }) => !answer.isExisting)) return texts.created;
-  return sent.length === 1 ? texts.existing : texts.allExisting;
 }
 
 /** To the login page, which leads back here, with the reason. */

@@ -1,12 +1,20 @@
 import { type Answer, apiAsUser, NotSignedInError } from '@gehna/client';
 import type { ProductCard as Piece } from '@gehna/contracts';
+import { texts } from './inquiry-texts.ts';
+import { productAddress } from './product-address.ts';
+import type { Chat } from './whatsapp.ts';
 
 type InquiryAnswer = Answer<'POST /api/leads'>;
 
+type Sent = { piece: Piece; answer: InquiryAnswer };
+
 /** What became of an inquiry about some pieces; at least one was sent. */
-export type Inquired = {
-  sent: { piece: Piece; answer: InquiryAnswer }[];
+type Inquired = {
   refused: { piece: Piece; reason: Error }[];
+  /** With one message that names every piece sent. */
+  chat: Chat;
+  /** Of the notice. */
+  words: string;
 };
 
 /** The server adds buyer, seller and contact. */
@@ -17,16 +25,29 @@ const inquire = (product: string, inquiryId: string) => apiAsUser('POST /api/lea
  * holds up no other; where all are, it throws the first reason. Repeated with the same id, a lead that was made is answered as at first.
  */
 export async function inquireAbout(pieces: readonly Piece[], inquiryId: string): Promise<Inquired> {
-  const inquired: Inquired = { sent: [], refused: [] };
+  const sent: Sent[] = [];
+  const refused: Inquired['refused'] = [];
   // One after the other: the seller finds them in the order of the buyer.
   for (const piece of pieces) {
     try {
-      inquired.sent.push({ piece, answer: await inquire(piece.id, inquiryId) });
+      sent.push({ piece, answer: await inquire(piece.id, inquiryId) });
     } catch (reason) {
       if (reason instanceof NotSignedInError || !(reason instanceof Error)) throw reason;
-      inquired.refused.push({ piece, reason });
+      refused.push({ piece, reason });
     }
   }
-  if (inquired.sent.length === 0 && inquired.refused[0]) throw inquired.refused[0].reason;
-  return inquired;
+  if (sent.length === 0 && refused[0]) throw refused[0].reason;
+  return { refused, chat: chatAbout(sent), words: wordsFor(sent) };
+}
+
+function chatAbout(sent: readonly Sent[]): Chat {
+  const [first] = sent;
+  const phone = first?.answer.lead.sellerContact ?? first?.piece.seller.mobile ?? '';
+  const named = sent.map(({ piece: { name, productCode: code, id } }) => ({ name, code, address: productAddress(id) }));
+  return { phone, text: texts.message(named) };
+}
+
+function wordsFor(sent: readonly Sent[]): string {
+  if (sent.some(({ answer }) => !answer.isExisting)) return texts.created;
+  return sent.length === 1 ? texts.existing : texts.allExisting;
 }
