@@ -1,4 +1,4 @@
-import { type Database, newId } from '@gehna/kit';
+import { type Database, inSession, newId } from '@gehna/kit';
 import type { ClientSession } from 'mongodb';
 import { historyLength, historyLifetimeMs, type LoginEntry } from './login-history.ts';
 
@@ -14,7 +14,7 @@ export function loginHistoryStore(database: Database) {
 
   return {
     async add(entry: Omit<LoginEntry, '_id'>, session?: ClientSession): Promise<void> {
-      await entries.insertOne({ _id: newId('log'), ...entry }, session ? { session } : {});
+      await entries.insertOne({ _id: newId('log'), ...entry }, inSession(session));
     },
 
     async eraseOf(userId: string): Promise<void> {

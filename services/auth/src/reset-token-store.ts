@@ -1,4 +1,4 @@
-import type { Database } from '@gehna/kit';
+import { type Database, inSession } from '@gehna/kit';
 import type { ClientSession } from 'mongodb';
 import { hashResetToken, issueResetToken, type ResetToken, resetLinksPerHour } from './reset-token.ts';
 import type { User } from './user.ts';
@@ -35,7 +35,7 @@ export function resetTokenStore(database: Database) {
     /** What is kept of a token; null when it is unknown, used or expired. Reading does not use it up. */
     find(token: string, now: Date, session?: ClientSession): Promise<ResetToken | null> {
       const _id = hashResetToken(token);
-      return tokens.findOne({ _id, expiresAt: { $gt: now } }, session ? { session } : {});
+      return tokens.findOne({ _id, expiresAt: { $gt: now } }, inSession(session));
     },
 
     /** Uses up every link of an account: its password was changed. */

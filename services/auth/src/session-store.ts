@@ -44,7 +44,7 @@ export function sessionStore(database: Database) {
     toEventData: ({ _id: userId, epoch, keptSessionId }) => ({ userId, epoch, keptSessionId }),
   });
   const epochOf = async (userId: string, session?: ClientSession): Promise<number> =>
-    (await signOuts.find(userId, session ? { session } : {}))?.epoch ?? 0;
+    (await signOuts.find(userId, { session }))?.epoch ?? 0;
 
   /** Null when it is unknown, or ended together with all others of its user. */
   async function find(id: string): Promise<Session | null> {

@@ -55,6 +55,6 @@ export function signingKeyStore(database: Database) {
     const sealedPrivateKey = made.sealWith(_id);
     const sequence = (newest?.sequence ?? 0) + 1;
     const key = { _id, sequence, publicKey: made.publicKey, sealedPrivateKey, signsFrom, withdrawnAt: null };
-    return keys.create(key, 'published', session ? { session } : {});
+    return keys.create(key, 'published', { session });
   }
 }

@@ -109,7 +109,7 @@ export class ProductStore {
   }
 
   find(id: string, session?: ClientSession): Promise<Product | null> {
-    return this.#products.find(id, session ? { session } : {});
+    return this.#products.find(id, { session });
   }
 
   /** The product, or `product-not-found` when it is another seller's. */

@@ -1,5 +1,5 @@
 import { deletedAccount, messagesPerDay } from '@gehna/contracts/rules';
-import { type DailyLimit, type Database, DomainError, dailyCheck, literalPattern } from '@gehna/kit';
+import { type DailyLimit, type Database, DomainError, dailyCheck, inSession, literalPattern } from '@gehna/kit';
 import type { ClientSession, Collection } from 'mongodb';
 import type { Message } from './message.ts';
 import type { MessagePage } from './message-page.ts';
@@ -30,7 +30,7 @@ export class MessageStore {
   }
 
   find(id: string, session?: ClientSession): Promise<Message | null> {
-    return this.#messages.findOne({ _id: id }, session ? { session } : {});
+    return this.#messages.findOne({ _id: id }, inSession(session));
   }
 
   async add(message: Message, session: ClientSession): Promise<void> {

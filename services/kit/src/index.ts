@@ -35,6 +35,7 @@ export type { Database } from './mongo/database.ts';
 export { DuplicateKey, duplicateKeyOf, retryOnDuplicateKey } from './mongo/duplicate-key.ts';
 export { findPage } from './mongo/find-page.ts';
 export { batchesOf } from './mongo/guarded-collection.ts';
+export { inSession } from './mongo/in-session.ts';
 export { type Lease, leaseOf } from './mongo/lease.ts';
 export { literalPattern } from './mongo/literal-pattern.ts';
 export { dropCollections, dropIndexes, type Migration } from './mongo/migrations.ts';

@@ -1,5 +1,5 @@
 import { moderationRules, type ReportReason } from '@gehna/contracts';
-import { type DailyLimit, type Database, DomainError, dailyLimit } from '@gehna/kit';
+import { type DailyLimit, type Database, DomainError, dailyLimit, inSession } from '@gehna/kit';
 import type { ClientSession, Collection } from 'mongodb';
 import type { Case } from './case.ts';
 
@@ -42,7 +42,7 @@ export class ReportStore {
   }
 
   find(id: string, session?: ClientSession): Promise<Report | null> {
-    return this.#reports.findOne({ _id: id }, session ? { session } : {});
+    return this.#reports.findOne({ _id: id }, inSession(session));
   }
 
   /** Whether a user has reported a case in any of its rounds so far. */

@@ -95,7 +95,7 @@ export class ApplicationStore {
   }
 
   find(id: string, session?: ClientSession): Promise<Application | null> {
-    return this.#applications.find(id, session ? { session } : {});
+    return this.#applications.find(id, { session });
   }
 
   /** All of an applicant, the latest first. */

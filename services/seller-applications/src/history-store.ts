@@ -1,4 +1,4 @@
-import { type Database, newId } from '@gehna/kit';
+import { type Database, inSession, newId } from '@gehna/kit';
 import type { ClientSession, Collection } from 'mongodb';
 
 /** Something that happened to an application. */
@@ -27,7 +27,7 @@ export class HistoryStore {
 
   /** With a session: in the transaction of the change that it describes. */
   async add(entry: Omit<HistoryEntry, '_id'>, session?: ClientSession): Promise<void> {
-    await this.#entries.insertOne({ ...entry, _id: newId('his') }, session ? { session } : {});
+    await this.#entries.insertOne({ ...entry, _id: newId('his') }, inSession(session));
   }
 
   async eraseOf(applicationId: string): Promise<void> {

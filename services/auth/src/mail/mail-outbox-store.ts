@@ -1,4 +1,4 @@
-import { type Database, newId } from '@gehna/kit';
+import { type Database, inSession, newId } from '@gehna/kit';
 import type { ClientSession } from 'mongodb';
 import { type MailOrder, type QueuedMail, sendingLimitMs } from './queued-mail.ts';
 
@@ -13,7 +13,7 @@ export function mailOutboxStore(database: Database) {
     /** Queues a mail, in the transaction of the change that caused it where there is one. */
     async add(order: MailOrder, now: Date, session?: ClientSession): Promise<void> {
       const mail: QueuedMail = { _id: newId('mail'), order, queuedAt: now, dueAt: now, attempts: 0, lastError: null };
-      await mails.insertOne(mail, session ? { session } : {});
+      await mails.insertOne(mail, inSession(session));
     },
 
     async eraseTo(address: string, session: ClientSession): Promise<void> {

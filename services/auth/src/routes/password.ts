@@ -58,7 +58,7 @@ export const passwordRoutes =
     /** The account of a link. Throws `reset-token-invalid` when it is used, expired, or was sent to a former address. */
     async function ownerOf(token: string, now: Date, session?: ClientSession): Promise<User> {
       const link = await resetTokens.find(token, now, session);
-      const owner = link && (await users.find(link.userId, session ? { session } : {}));
+      const owner = link && (await users.find(link.userId, { session }));
       if (!owner || owner.email !== link.email) throw new DomainError('reset-token-invalid');
       return owner;
     }

@@ -7,6 +7,7 @@ import { eventOf } from '../messaging/envelope.ts';
 import { retry } from '../retry.ts';
 import type { Database } from './database.ts';
 import { duplicateKeyOf } from './duplicate-key.ts';
+import { inSession } from './in-session.ts';
 
 /** What every aggregate carries; the store keeps these fields, decisions leave them alone. */
 export interface Aggregate {
@@ -20,7 +21,7 @@ export interface Aggregate {
 export type New<S extends Aggregate> = Omit<S, keyof Aggregate> & { _id?: string };
 
 interface InSession {
-  readonly session?: ClientSession;
+  readonly session?: ClientSession | undefined;
 }
 
 export interface AggregateStore<S extends Aggregate, Verb extends string> {
@@ -81,7 +82,8 @@ export function aggregates<S extends Aggregate, F extends EventFamily>(
   const collection = database.collection<S>(options.collection);
   const missing = () => new DomainError(options.notFound ?? 'not-found');
   const byId = (id: string) => ({ _id: id }) as Filter<S>;
-  const find = (id: string, options: InSession = {}) => collection.findOne(byId(id), options) as Promise<S | null>;
+  const find = (id: string, { session }: InSession = {}) =>
+    collection.findOne(byId(id), inSession(session)) as Promise<S | null>;
 
   const inTransaction = <T>(session: ClientSession | undefined, work: (session: ClientSession) => Promise<T>) =>
     session ? work(session) : database.transaction(work);
@@ -125,7 +127,7 @@ export function aggregates<S extends Aggregate, F extends EventFamily>(
     },
     decide(id, decision, { expectedVersion, session } = {}) {
       const decideOnce = async (): Promise<Change<S>> => {
-        const before = await get(id, session ? { session } : {});
+        const before = await get(id, { session });
         const decided = await decision(before);
         // Checked before the version: a client that sends a change again, because its answer was lost, finds it done.
         if (decided.kind === 'unchanged') return { before, after: before };

@@ -1,6 +1,7 @@
 import type { ClientSession, Collection, Document } from 'mongodb';
 import type { DomainError } from '../domain-error.ts';
 import type { Database } from './database.ts';
+import { inSession } from './in-session.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
@@ -67,8 +68,8 @@ function countCheck({
   return async (userId: string, allowed: number, session?: ClientSession): Promise<void> => {
     const since = new Date(database.clock().getTime() - dayMs);
     const own = { [userField]: userId, [dateField]: { $gt: since } };
-    let count = await documents.countDocuments(own, session ? { session } : {});
-    if (deleted) count += await deleted.countDocuments(own, session ? { session } : {});
+    let count = await documents.countDocuments(own, inSession(session));
+    if (deleted) count += await deleted.countDocuments(own, inSession(session));
     if (count > allowed) throw error();
   };
 }
