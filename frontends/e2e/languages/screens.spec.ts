@@ -71,6 +71,7 @@ test('a seller’s screens', async ({ context, page, data, look }) => {
     '/api/quotations?as=seller',
   );
   const quotation = first(quotations)._id;
+  await look('/seller/quotations');
   await look('/seller/quotations/new');
   await look(`/seller/quotations/new?revise=${quotation}`);
   await look(`/luxurymarket/quotations/${quotation}`);

@@ -32,7 +32,7 @@ describe('an application that was decided', () => {
     await screen.findByText('We have received your application. We will review it and get back to you soon!');
     expect(screen.queryByRole('form')).toBeNull();
     const steps = within(screen.getByRole('complementary', { name: 'How it goes on' })).getAllByRole('listitem');
-    expect(steps.map((step) => step.textContent)[0]).toMatch(/^A reviewer compares them/);
+    expect(steps.map((step) => step.textContent)[0]).toMatch(/^A reviewer compares your papers/);
   });
 
   it('leaves nothing of what was typed in the browser, also when it was sent from another tab', async () => {

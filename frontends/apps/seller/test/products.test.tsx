@@ -116,7 +116,7 @@ describe('the list of products', () => {
     serve({ [list]: { body: pageOf([]) } });
     openConsole('/seller/products');
     expect(await screen.findByRole('heading', { name: 'No products found.' })).toBeVisible();
-    expect(screen.getByText(/^Add your first one: its pictures, weights and price/)).toBeVisible();
+    expect(screen.getByText(/^Add your first product: its pictures, weights and price/)).toBeVisible();
   });
 
   test('an edit that waits, or was rejected, does not take the approved version off the market', async () => {

@@ -47,13 +47,15 @@ export function QueuePage<Listed extends { id: string }, Status extends QueueSta
   const show = (part: Status) =>
     void navigate({ pathname: path, search: part === of.statuses[0] ? '' : `?status=${part}` });
   const step = async (by: 1 | -1) => {
+    const here = window.location.href;
     let found = neighbour(ids, id ?? '', by);
     if (!found && by === 1 && queue.hasNextPage) {
       const { data } = await queue.fetchNextPage();
       found = neighbour(data?.entries.map((listed) => listed.id) ?? [], id ?? '', by);
     }
     const address = addressOf(found);
-    if (address) void navigate(address);
+    // Whoever went elsewhere while more came stays there.
+    if (address && window.location.href === here) void navigate(address);
   };
   useKeys({ j: () => void step(1), k: () => void step(-1) });
 

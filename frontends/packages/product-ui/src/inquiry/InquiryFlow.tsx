@@ -48,6 +48,8 @@ type Props = {
  */
 export function InquiryFlow({ pieces, choice, children }: Props) {
   const [isConfirming, setConfirming] = useState(false);
+  /** The pieces when the confirmation opened: it asks about these, whatever becomes of the choice meanwhile. */
+  const [asked, setAsked] = useState<readonly Piece[]>([]);
   const [chat, setChat] = useState<Chat | null>(null);
   const [isSent, setSent] = useState(false);
   /** Made when the confirmation opens: what is sent from it, once or several times, is one inquiry. */
@@ -64,7 +66,7 @@ export function InquiryFlow({ pieces, choice, children }: Props) {
   }, [isSent]);
 
   const sending = useMutation({
-    mutationFn: (inquire: typeof inquireAbout) => inquire(pieces, inquiryId.current),
+    mutationFn: (inquire: typeof inquireAbout) => inquire(asked, inquiryId.current),
     onSuccess: ({ chat: next, words, refused }) => {
       setConfirming(false);
       setSent(true);
@@ -93,6 +95,7 @@ export function InquiryFlow({ pieces, choice, children }: Props) {
       sending.reset();
       hasSent.current = false;
       inquiryId.current = randomUuid();
+      setAsked(pieces);
       setConfirming(true);
     }
   }
@@ -103,7 +106,7 @@ export function InquiryFlow({ pieces, choice, children }: Props) {
       {children}
       {Confirm && (
         <Confirm
-          pieces={pieces}
+          pieces={asked}
           isSending={sending.isPending}
           failure={sending.error}
           onSend={sending.mutate}

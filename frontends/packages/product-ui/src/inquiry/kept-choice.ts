@@ -7,7 +7,9 @@ export function keptChoice(key: string): readonly Piece[] | undefined {
   return Array.isArray(pieces) && pieces.every(isPiece) ? pieces : undefined;
 }
 
-export const keepChoice = (key: string, pieces: readonly Piece[] | null) => keep(tabStorage, key, pieces);
+/** None is kept as no choice: whoever comes back finds cards that lead to their pieces. Neither is one for which there is no room. */
+export const keepChoice = (key: string, pieces: readonly Piece[] | null) =>
+  (pieces?.length && keep(tabStorage, key, pieces)) || keep(tabStorage, key, null);
 
 /** Has what an inquiry needs; another version of the site may have kept it otherwise. */
 const isPiece = (entry: Partial<Piece> | null): entry is Piece =>

@@ -27,7 +27,7 @@ export const texts = {
     title: 'How it goes on',
     all: [
       'You send this form with pictures or PDFs of your papers.',
-      'A reviewer compares them. Only you and reviewers can open them.',
+      'A reviewer compares your papers. Only you and reviewers can open them.',
       'You hear of the decision here and in your notifications.',
       'Once approved, you list pieces and answer buyers in your Seller Console.',
     ],

@@ -58,7 +58,7 @@ function Content() {
           <TraySkeleton columns={tray.columns} count={8} />
         </Loading>
       )}
-      <ChoiceBar choice={choice} />
+      {list.data && <ChoiceBar choice={choice} />}
     </InquiryFlow>
   );
 }

@@ -78,7 +78,7 @@ export function FilterPanel({ view, facets, queryFor = queryOf, onTry, isNarrow 
       {lists.data && <ListedFilters {...{ view, facets, linkTo, go, queryFor, isNarrow, level }} lists={lists.data} />}
       {lists.isPending && (
         <Loading label={texts.loadingFilters} className={styles.waiting ?? ''}>
-          {['subcategory', 'karat', 'gender', 'region'].map((group) => (
+          {['subcategory', 'price', 'karat', 'gender', 'region', 'craft'].map((group) => (
             <Skeleton key={group} height="44px" />
           ))}
         </Loading>

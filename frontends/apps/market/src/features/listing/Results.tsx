@@ -68,12 +68,18 @@ export function Results({ view, list, besides, linkState, choice }: Props) {
   );
 }
 
-/** From an empty list: to the search without limits or with fewer words, else to everything. */
-function waysOn(view: View, { limits, fewerWords }: ProductList): [words: string, next: View][] {
+type WayOn = [words: string, next: View];
+
+/** From an empty list: to the search without limits or with fewer words, and without what else narrows it. */
+function waysOn(view: View, list: ProductList): WayOn[] {
+  const searches = otherSearches(view, list);
+  const narrowing = appliedFilters(view).filter(({ name }) => name !== 'search' || searches.length === 0);
+  return narrowing.length > 0 ? [...searches, [texts.clearFilters, clearFilters(view)]] : searches;
+}
+
+function otherSearches(view: View, { limits, fewerWords = [] }: ProductList): WayOn[] {
   if (limits?.words) return [[texts.withoutLimits(limits.words), searchFor(view, limits.words)]];
-  if (fewerWords)
-    return fewerWords.map(({ search, count }) => [texts.fewerWords(search, count), searchFor(view, search)]);
-  return appliedFilters(view).length > 0 ? [[texts.clearFilters, clearFilters(view)]] : [];
+  return fewerWords.map(({ search, count }) => [texts.fewerWords(search, count), searchFor(view, search)]);
 }
 
 /** A page beyond the last leads to the last: by itself once scripts run. */

@@ -42,7 +42,7 @@ export const texts = {
   failed: 'Failed to fetch products',
   none: 'No products found.',
   first:
-    'Add your first one: its pictures, weights and price. A reviewer looks at it before buyers see it, usually within a day.',
+    'Add your first product: its pictures, weights and price. A reviewer looks at it before buyers see it, usually within a day.',
   clearFilters: 'Clear search and filters',
 
   buyersSeeApproved: 'Buyers see the approved version',

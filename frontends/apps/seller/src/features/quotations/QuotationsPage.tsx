@@ -1,5 +1,6 @@
 import { useQuery } from '@gehna/build/query';
 import { messageOf } from '@gehna/client';
+import { quotationTexts } from '@gehna/product-ui/quotations';
 import { Button, EmptyState, ErrorInPlace, LinkButton } from '@gehna/ui';
 import { PagedRows } from '@gehna/ui/rows';
 import { Page } from '../../layout/Page.tsx';
@@ -15,7 +16,7 @@ import { quotationViews } from './view.ts';
 const words = () => ({
   search: texts.search,
   searchPlaceholder: texts.searchPlaceholder,
-  filters: { status: { label: texts.status, values: texts.statuses } },
+  filters: { status: { label: texts.status, values: { all: texts.anyStatus, ...quotationTexts.statuses } } },
 });
 
 /** /seller/quotations: what the seller has sent, each in its newest version. Search, status and page stand in the address. */

@@ -1,11 +1,10 @@
-import { quotationTexts } from '@gehna/product-ui/quotations';
 import { formatCount } from '@gehna/ui';
 
 export const texts = {
   search: 'Search quotations',
   searchPlaceholder: 'Number or buyer',
   status: 'Status',
-  statuses: { all: 'All', ...quotationTexts.statuses },
+  anyStatus: 'All',
   count: (quotations: string, isOne: boolean) => `${quotations} ${isOne ? 'quotation' : 'quotations'}`,
 
   loading: 'Loading your quotations',
@@ -15,8 +14,7 @@ export const texts = {
   toLeads: 'Your leads',
   noneFoundTitle: 'No such quotations',
   noneFound: 'None of your quotations has this status now.',
-  noneOfSearch:
-    'None of your quotations has this number, or a buyer of this name. Look for fewer words, or another status.',
+  noneOfSearch: 'None of your quotations has this number, or a buyer of this name. Try fewer words.',
   showAll: 'Show all',
 
   caption: 'Your quotations',
