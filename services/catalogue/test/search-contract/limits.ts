@@ -18,6 +18,7 @@ export function limitContract(open: OpenEngine): void {
           gender: 'Men',
           ...day(3),
         }),
+        productOf({ name: 'Lakshmi coin 10 gram', subcategory: 'Coins', price: 350_000, netWeight: 10, ...day(5) }),
         productOf({ name: 'Rose ring', subcategory: 'Rings', price: 50_000, netWeight: 4, ...day(4) }),
       ]);
     });
@@ -44,6 +45,12 @@ export function limitContract(open: OpenEngine): void {
         'Thin chain',
         'Rope chain',
       ]);
+    });
+
+    test('are suggested by no name, whose list would be another', async () => {
+      const suggested = await market.engine.suggest('lakshmi', 8);
+      expect(suggested.map(({ text }) => text)).not.toContain('Lakshmi coin 10 gram');
+      expect((await market.engine.suggest('rope', 8)).map(({ text }) => text)).toContain('Rope chain');
     });
 
     test('correct no word that is there', async () => {

@@ -5,6 +5,7 @@ import type { Suggestion } from '../search-engine.ts';
 import { newestFirst } from '../sort.ts';
 import type { SynonymTable } from '../synonym-table.ts';
 import { fold, maxQueryTokens, searchTokens, tokenize } from '../tokenizer.ts';
+import { namesLimits } from '../typed-limits.ts';
 import type { FacetIndex } from './facet-index.ts';
 import { ProductTerms } from './product-terms.ts';
 import type { Sorts } from './sorts.ts';
@@ -39,7 +40,8 @@ export class Suggester {
     const forNames = Math.min(names.length, Math.floor(limit / 3));
     const phrases = this.#counted(this.#texts(tokens, capacity), limit - forNames, capacity);
     const suggested = new Set(phrases.map(({ text }) => fold(text)));
-    const others = names.filter((name) => !suggested.has(fold(name)));
+    // A search for "Lakshmi coin 10 gram" is not one for this name.
+    const others = names.filter((name) => !suggested.has(fold(name)) && !namesLimits(name));
     return [...phrases, ...this.#counted(others, limit - phrases.length, capacity)];
   }
 

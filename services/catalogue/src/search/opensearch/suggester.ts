@@ -4,6 +4,7 @@ import type { Phrase } from '../phrases.ts';
 import type { Suggestion } from '../search-engine.ts';
 import type { SynonymTable } from '../synonym-table.ts';
 import { fold, maxQueryTokens, searchTokens, tokenize } from '../tokenizer.ts';
+import { namesLimits } from '../typed-limits.ts';
 import type { Ask, Json } from './cluster.ts';
 import { areKnown, correct } from './corrections.ts';
 import { groupTerm } from './index-definition.ts';
@@ -39,7 +40,8 @@ export class Suggester {
     const forNames = Math.min(names.length, Math.floor(limit / 3));
     const phrases = await this.#counted(texts, limit - forNames, ask);
     const suggested = new Set(phrases.map(({ text }) => fold(text)));
-    const others = names.filter((name) => !suggested.has(fold(name)));
+    // A search for "Lakshmi coin 10 gram" is not one for this name.
+    const others = names.filter((name) => !suggested.has(fold(name)) && !namesLimits(name));
     return [...phrases, ...(await this.#counted(others, limit - phrases.length, ask))];
   }
 
