@@ -53,6 +53,7 @@ export interface Sent {
 const openStatuses = quotationStatuses.filter(isQuotationOpen);
 /** Of each number one version has any of these. */
 const newestStatuses = quotationStatuses.filter((status) => status !== 'replaced' && status !== 'expired');
+const ofNewest = { status: { $in: newestStatuses } };
 
 const indexes: IndexDescription[] = [
   { name: 'key', key: { sellerId: 1, key: 1 }, unique: true },
@@ -118,8 +119,8 @@ export class QuotationStore {
     const filter: Filter<Quotation> = {
       ...(conversation && { conversationId: conversation }),
       ...(withoutLead && { 'lead.id': null, replacedBy: null }),
-      ...(newest && { status: { $in: newestStatuses } }),
       ...(status && withStatus(status, now)),
+      ...(newest && (status ? { $and: [ofNewest] } : ofNewest)),
       ...(search && (await this.#foundBy(side, userId, search))),
     };
     if (!lead) {

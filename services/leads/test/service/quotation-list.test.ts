@@ -109,6 +109,17 @@ describe('the newest versions, by search', () => {
     expect(await list({ ...newest, lead: replaced.lead })).toMatchObject({ ids: [sent.sent._id] });
   });
 
+  test('of one status: a replaced one is no newest version', async () => {
+    expect((await list({ ...newest, status: 'accepted' })).ids).toEqual([sent.accepted._id]);
+    const expired = await list({ status: 'expired' });
+    expect(expired.ids).toHaveLength(2);
+    expect(await list({ ...newest, status: 'expired' })).toEqual(expired);
+    expect(await list({ ...newest, status: 'replaced' })).toMatchObject({
+      ids: [],
+      pagination: { totalQuotations: 0 },
+    });
+  });
+
   test('by part of a number, with the dash of a file name too', async () => {
     const number = await numberOf(sent.declined._id);
     for (const search of [number, number.slice(-4), number.replace('/', '-')])
