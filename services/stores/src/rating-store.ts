@@ -13,7 +13,9 @@ import {
   erase,
   eventData,
   type give,
+  isSameWithoutPictures,
   type Rating,
+  type RatingContent,
   type RatingDecision,
   type RatingVerb,
   takeDown,
@@ -73,6 +75,19 @@ export class RatingStore {
   }
 
   /**
+   * Throws what `rate` would refuse with whatever the pictures are, before they cost anything: `rating-changed`, `ratings-limit` and
+   * `ratings-of-seller-limit`. A form whose answer was lost is sent again with its old version, and passes.
+   */
+  async check(
+    { own, ...form }: { own: Rating | null } & Pick<Rating, 'sellerId' | 'raterId'> & Omit<RatingContent, 'pictures'>,
+    expectedVersion?: number,
+  ): Promise<void> {
+    const isOutdated = expectedVersion !== undefined && own?.version !== expectedVersion;
+    if (isOutdated && !(own && isSameWithoutPictures(own, form))) throw new DomainError('rating-changed');
+    if (!own) await this.#limits.check(form);
+  }
+
+  /**
    * Changes the customer's rating of the seller, or stores their first. Throws `rating-changed` when the one that was read is
    * withdrawn, `rating-number-used`, `ratings-limit` and `ratings-of-seller-limit`.
    */
@@ -101,8 +116,6 @@ export class RatingStore {
   }
 
   async #add(rating: ReturnType<typeof give>): Promise<Rating> {
-    // A flood is refused before it costs transactions.
-    await this.#limits.check(rating);
     try {
       return await this.#counting(rating.sellerId, async (session) => {
         const created = await this.#ratings.create(rating, 'given', { session });

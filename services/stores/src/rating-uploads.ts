@@ -1,8 +1,8 @@
 import { ratingImages } from '@gehna/contracts';
-import { type DailyLimit, type Database, DomainError, dailyLimit, newId } from '@gehna/kit';
+import { type DailyLimit, type Database, DomainError, dailyLimit, newId, retryOnDuplicateKey } from '@gehna/kit';
 import type { Collection } from 'mongodb';
 
-/** That a customer sent a picture with a rating: it counts for a day, whatever became of the picture. */
+/** That a picture was stored for a customer's rating: it counts for a day, whatever became of the rating. */
 interface RatingUpload {
   readonly _id: string;
   readonly raterId: string;
@@ -33,16 +33,40 @@ export class RatingUploads {
     });
   }
 
-  /** Counts so many, before they are encoded. Throws `rating-images-limit`. */
-  async add(raterId: string, count: number): Promise<void> {
-    if (count === 0) return;
+  /**
+   * Stores files one after the other, so that memory stays that of one. They are counted before they are encoded; those that were
+   * refused count no longer. Throws `rating-images-limit`, and what `storeOne` throws.
+   */
+  async store<File, Stored>(
+    raterId: string,
+    files: readonly File[],
+    storeOne: (file: File) => Promise<Stored>,
+  ): Promise<Stored[]> {
+    const uploads = await this.#add(raterId, files.length);
+    const stored: Stored[] = [];
+    try {
+      for (const file of files) stored.push(await storeOne(file));
+      return stored;
+    } catch (error) {
+      await this.#uploads.deleteMany({ _id: { $in: uploads.slice(stored.length) } });
+      throw error;
+    }
+  }
+
+  /** Returns the ids of so many. */
+  async #add(raterId: string, count: number): Promise<string[]> {
+    if (count === 0) return [];
     await this.#limit.check(raterId);
     const createdAt = this.#database.clock();
-    await this.#database.transaction(async (session) => {
-      const uploads = Array.from({ length: count }, () => ({ _id: newId('upl'), raterId, createdAt }));
-      await this.#uploads.insertMany(uploads, { session });
-      await this.#limit.checkAdded(raterId, session);
-    });
+    const uploads = Array.from({ length: count }, () => ({ _id: newId('upl'), raterId, createdAt }));
+    // A concurrent form has just made the account's counter.
+    await retryOnDuplicateKey(() =>
+      this.#database.transaction(async (session) => {
+        await this.#uploads.insertMany(uploads, { session });
+        await this.#limit.checkAdded(raterId, session);
+      }),
+    );
+    return uploads.map(({ _id }) => _id);
   }
 
   async eraseOf(raterId: string): Promise<void> {

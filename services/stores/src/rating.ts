@@ -86,6 +86,10 @@ const contentOf = ({ stars, aspects, text, pictures }: RatingContent): RatingCon
   pictures,
 });
 
+/** Whether a form leaves everything but the pictures as it is. */
+export const isSameWithoutPictures = (rating: Rating, content: Omit<RatingContent, 'pictures'>): boolean =>
+  isDeepStrictEqual(contentOf({ ...content, pictures: [] }), contentOf({ ...rating, pictures: [] }));
+
 /** A form that is sent again brings the same files. */
 const withoutRepeats = (pictures: readonly StoredPicture[]) => [
   ...new Map(pictures.map((picture) => [picture.hash, picture])).values(),

@@ -37,11 +37,9 @@ export class StorePictures {
     return stored.map((picture) => addresses(picture).src);
   }
 
-  /** Stores the files of a rating, one after the other. Throws `rating-images-invalid`. */
-  async keepOfRating(files: readonly UploadedFile[]): Promise<StoredPicture[]> {
-    const stored: StoredPicture[] = [];
-    for (const file of files) stored.push(await this.#store(file, files.length, 'rating-images-invalid'));
-    return stored;
+  /** Stores one of the `count` files of a rating. Throws `rating-images-invalid`. */
+  keepOfRating(file: UploadedFile, count: number): Promise<StoredPicture> {
+    return this.#store(file, count, 'rating-images-invalid');
   }
 
   /** Serves pictures of stores and ratings; anything else in the bucket answers 404. */

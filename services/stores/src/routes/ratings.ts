@@ -1,5 +1,13 @@
 import { type BodyOf, type OwnRating, ratingAspects, routes } from '@gehna/contracts';
-import { answer, type Caller, DomainError, type FastifyPluginAsync, type Handler, pageOf } from '@gehna/kit';
+import {
+  answer,
+  type Caller,
+  DomainError,
+  type FastifyPluginAsync,
+  type Handler,
+  pageOf,
+  type UploadedFile,
+} from '@gehna/kit';
 import type { Parts } from '../parts.ts';
 import { hashInAddress } from '../picture-address.ts';
 import { answer as answerOnce, change, give, type Rating } from '../rating.ts';
@@ -44,15 +52,16 @@ export const ratingRoutes =
     });
 
     const rate: Handler<typeof rateSeller> = async ({ params: { sellerId }, body, files, user, now }) => {
-      const { seller, rater } = await standings.admit(user, sellerId);
-      await ratingUploads.add(user.id, files.length);
-      const added = await pictures.keepOfRating(files);
-      const content = { ...contentIn(body), pictures: added };
+      const { seller, rater, own } = await standings.admit(user, sellerId);
+      const form = contentIn(body);
+      await ratings.check({ own, sellerId, raterId: user.id, ...form }, body.version);
+      const keep = (file: UploadedFile) => pictures.keepOfRating(file, files.length);
+      const content = { ...form, pictures: await ratingUploads.store(user.id, files, keep) };
       const kept = body.images?.flatMap((address) => hashInAddress(address) ?? []);
       const first = give({ sellerId, raterId: user.id, mobile: rater.mobile }, content);
       const { rating, isNew } = await ratings.rate(
         first,
-        (own) => change(own, { ...content, kept }, now),
+        (rating) => change(rating, { ...content, kept }, now),
         body.version,
       );
       const shown = { seller: shownSeller(seller), standing: 'allowed', rating: await shownOwn(rating) } as const;

@@ -198,6 +198,36 @@ test('an account sends few pictures a day, also by changing a rating again and a
   expect(await uploads.countDocuments({ raterId: user.id })).toBe(0);
 });
 
+const uploadsOf = ({ id }: TestUser) =>
+  stores.system.platform.database.collection('rating_uploads').countDocuments({ raterId: id });
+
+test('a picture that is refused does not count among those of the day; those before it do', async () => {
+  const seller = await newSeller();
+  const user = await customer(seller);
+  const good = { name: 'ring.jpg', bytes: await photo() };
+  const bad = { name: 'ring.exe', bytes: Buffer.from('MZ not a picture') };
+  for (let count = 0; count < ratingImages.perDay / ratingImages.max; count++)
+    expect((await rateWith([bad, good, good, good, good], user, seller)).problem.code).toBe('rating-images-invalid');
+  expect(await uploadsOf(user)).toBe(0);
+  expect((await rateWith([good, bad], user, seller)).problem.code).toBe('rating-images-invalid');
+  expect(await uploadsOf(user)).toBe(1);
+  expect((await rateWith([good, good], user, seller)).status).toBe(201);
+  expect(await uploadsOf(user)).toBe(3);
+});
+
+test('pictures of a form that is outdated are not stored; one whose answer was lost may be sent again', async () => {
+  const seller = await newSeller();
+  const user = await customer(seller);
+  const image = { name: 'ring.jpg', bytes: await photo() };
+  const send = (fields: Record<string, string>) => rateWith([image], user, seller, fields);
+  expect((await send({ version: '1' })).problem.code).toBe('rating-changed');
+  expect((await rate(user, seller)).status).toBe(201);
+  expect((await send({ version: '1', text: 'Lovely.' })).status).toBe(200);
+  expect((await send({ version: '1', text: 'Lovely.' })).status).toBe(200);
+  expect((await send({ version: '1', text: 'Late.' })).problem.code).toBe('rating-changed');
+  expect(await uploadsOf(user)).toBe(2);
+});
+
 test('the seller answers once; others cannot', async () => {
   const { seller } = await ratedSeller(2);
   const other = await newSeller();
@@ -335,9 +365,10 @@ test('an account rates few sellers a day', async () => {
   for (let count = 0; count <= ratingRules.perUserADay; count++) {
     const seller = await newSeller();
     await answered(busy, seller);
-    statuses.push((await rate(busy, seller)).status);
+    statuses.push((await rateWith([{ name: 'ring.jpg', bytes: await photo() }], busy, seller)).status);
   }
   expect(statuses).toEqual([201, 201, 201, 201, 201, 429]);
+  expect(await uploadsOf(busy)).toBe(ratingRules.perUserADay);
 });
 
 test('withdrawn ratings count among those of the day', async () => {
