@@ -15,8 +15,7 @@ beforeEach(() => {
     cpSync(join(root, path), join(folder, path), { recursive: true });
   mkdirSync(join(folder, 'bin'));
   const docker = join(folder, 'bin', 'docker');
-  const ids = 'case "$*" in "compose ps"*) printf "one\\ntwo\\n" ;; esac';
-  writeFileSync(docker, `#!/bin/sh\necho "PORT=\${PORT-} $*" >> calls\n${ids}\n`);
+  writeFileSync(docker, `#!/bin/sh\necho "PORT=\${PORT-} $*" >> calls\n`);
   chmodSync(docker, 0o755);
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
@@ -108,28 +107,51 @@ test('make down needs no .env', async () => {
   expect(calls().at(-1)).toContain('--env-file .env ');
 });
 
-test('roll-out.sh: the old containers stop when as many new ones are healthy', async () => {
-  await run('sh', ['infra/docker/roll-out.sh', 'chat']);
-  expect(calls().map((call) => call.replace(/^PORT=\S* /, ''))).toEqual([
-    'compose ps --quiet chat',
-    'compose up --detach --wait --no-deps --no-recreate --scale chat=4 chat',
-    'stop one two',
-    'rm one two',
-  ]);
-});
+describe('roll-out.sh', () => {
+  /** Two old containers run, one of which is sick, and `once` is of `docker compose run`; the new ones have these states, one after the other. */
+  function withStates(...states: string[]) {
+    writeFileSync(join(folder, 'states'), `${states.join('\n')}\n`);
+    writeFileSync(join(folder, 'bin', 'sleep'), '#!/bin/sh\n');
+    chmodSync(join(folder, 'bin', 'sleep'), 0o755);
+    writeFileSync(
+      join(folder, 'bin', 'docker'),
+      `#!/bin/sh
+echo "$*" >> calls
+ids() { for id in "$@"; do case $id in once) echo 'once True' ;; *) echo "$id False" ;; esac; done; }
+state() { if [ "$1" = two ]; then echo unhealthy; else head -n 1 states; fi; }
+case "$*" in
+"compose ps --quiet --all"*) printf 'one\\ntwo\\nonce\\n'; [ ! -e is-up ] || printf 'three\\nfour\\n' ;;
+"compose ps"*) printf 'one\\ntwo\\nonce\\n' ;;
+"compose up"*--wait*) exit 1 ;;
+"compose up"*) touch is-up ;;
+*oneoff*) shift 3; ids "$@" ;;
+inspect*) shift 3; for id in "$@"; do state "$id"; done; [ "$(wc -l < states)" -eq 1 ] || sed -i 1d states ;;
+esac
+`,
+    );
+  }
+  const rollOut = () => run('sh', ['infra/docker/roll-out.sh', 'chat']);
+  const changes = () => calls().filter((call) => /^(stop|rm|compose up)/.test(call));
+  const started = 'compose up --detach --no-deps --no-recreate --scale chat=4 chat';
 
-test.each([
-  ['is not healthy', 'the old ones go on', /^rm --force three four$/m],
-  ['is not running', 'is not running', /^(?!.*rm )/s],
-])('roll-out.sh says so when a container %s, and stops no old one', async (state, sentence, made) => {
-  const [running, all] = state === 'is not running' ? ['', ''] : ['one\\ntwo\\n', 'one\\ntwo\\nthree\\nfour\\n'];
-  writeFileSync(
-    join(folder, 'bin', 'docker'),
-    `#!/bin/sh\necho "$*" >> calls\ncase "$*" in\n*--all*) printf "${all}" ;;\n"compose ps"*) printf "${running}" ;;\n"compose up"*) exit 1 ;;\nesac\n`,
-  );
-  await expect(run('sh', ['infra/docker/roll-out.sh', 'chat'])).rejects.toThrow(sentence);
-  expect(calls().join('\n')).toMatch(made);
-  expect(calls().join('\n')).not.toMatch(/^stop /m);
+  test('the old containers stop when as many new ones are healthy, also where an old one is not', async () => {
+    withStates('starting', 'starting', 'healthy');
+    await rollOut();
+    expect(changes()).toEqual([started, 'stop one two', 'rm one two']);
+    expect(calls().filter((call) => call.includes('.State') && call.endsWith('three four'))).toHaveLength(3);
+  });
+
+  test.each(['unhealthy', 'starting'])('new ones that stay %s are removed, and no other', async (state) => {
+    withStates('starting', state);
+    await expect(rollOut()).rejects.toThrow('the old ones go on');
+    expect(changes()).toEqual([started, 'rm --force three four']);
+  });
+
+  test('says that a service does not run', async () => {
+    writeFileSync(join(folder, 'bin', 'docker'), '#!/bin/sh\necho "$*" >> calls\n');
+    await expect(rollOut()).rejects.toThrow('is not running');
+    expect(changes()).toEqual([]);
+  });
 });
 
 describe('docker-compose.yml', () => {
