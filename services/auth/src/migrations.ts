@@ -19,4 +19,8 @@ export const migrations: readonly Migration[] = [
       await dropIndexes(database, 'mail-outbox', ['givenUpAt_1_dueAt_1', 'givenUpAt_1']);
     },
   },
+  {
+    name: 'due mails are found by their recipients too',
+    run: (database) => dropIndexes(database, 'mail-outbox', ['dueAt_1']),
+  },
 ];
