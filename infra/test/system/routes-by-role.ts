@@ -35,6 +35,7 @@ the market
   GET   /api/products                                                 ok     ok      ok         ok    ok    ok    ok
   GET   /api/products/featured                                        ok     ok      ok         ok    ok    ok    ok
   GET   /api/products/suggestions                                     ok     ok      ok         ok    ok    ok    ok
+  GET   /api/products/fewer-words                                     ok     ok      ok         ok    ok    ok    ok
   GET   /api/products/categories                                      ok     ok      ok         ok    ok    ok    ok
   GET   /api/products/filters                                         ok     ok      ok         ok    ok    ok    ok
   GET   /api/products/{product}                                       ok     ok      ok         ok    ok    ok    ok

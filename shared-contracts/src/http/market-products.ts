@@ -56,8 +56,6 @@ export const listProducts = defineRoute({
       facets,
       /** Only where the search has some. */
       limits: searchLimits.optional(),
-      /** Only where nothing fits all words of the search: what fewer of them find, at most three searches. */
-      fewerWords: z.array(z.object({ search: z.string(), count: z.int() })).optional(),
     }),
   },
 });
@@ -103,6 +101,17 @@ export const suggestSearches = defineRoute({
   access: 'anyone',
   query: z.object({ search: queryText(200), limit: queryNumber({ min: 1, max: 20, fallback: 6 }) }),
   answers: { 200: z.object({ suggestions: z.array(z.object({ text: z.string(), count: z.int() })) }) },
+});
+
+export const searchFewerWords = defineRoute({
+  service,
+  method: 'GET',
+  path: '/api/products/fewer-words',
+  summary:
+    'For a search that finds nothing: at most three searches of fewer of its words that find something, filters as they are.',
+  access: 'anyone',
+  query: productQuery,
+  answers: { 200: z.object({ searches: z.array(z.object({ search: z.string(), count: z.int() })) }) },
 });
 
 export const listCategories = defineRoute({

@@ -88,16 +88,21 @@ describe('a list', () => {
   });
 
   it('leads from words that no piece has together to fewer of them', async () => {
-    const fewerWords = [
+    const searches = [
       { search: 'chain', count: 1041 },
       { search: 'daily', count: 8 },
     ];
     stubCatalogue({
-      list: (query) => (query.get('search') === 'chain' ? listOf([piece()]) : { ...listOf([]), fewerWords }),
+      list: (query) => listOf(query.get('search') === 'chain' ? [piece()] : []),
+      calls: {
+        'GET /api/products/fewer-words': ({ query }) => ({
+          searches: query.get('mainCategory') === 'Gold' ? searches : [],
+        }),
+      },
     });
     const user = openMarket('/luxurymarket/products?mainCategory=Gold&search=daily+chain');
     await screen.findByRole('heading', { name: 'No products found' });
-    expect(screen.getByRole('link', { name: 'Show “daily” (8)' })).toBeVisible();
+    expect(await screen.findByRole('link', { name: 'Show “daily” (8)' })).toBeVisible();
     await user.click(screen.getByRole('link', { name: 'Show “chain” (1,041)' }));
     await screen.findByRole('article');
     expect(address()).toBe('/luxurymarket/products?mainCategory=Gold&search=chain');

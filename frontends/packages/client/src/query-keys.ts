@@ -9,6 +9,7 @@ export const queryKeys = {
     list: (view: object) => ['products', 'list', view] as const,
     one: (id: string) => ['products', 'one', id] as const,
     compared: (ids: readonly string[]) => ['products', 'compared', ids] as const,
+    fewerWords: (view: object) => ['products', 'fewer-words', view] as const,
     filters: ['products', 'filters'],
     similar: (id: string) => ['products', 'similar', id] as const,
     featured: (count: number) => ['products', 'featured', count] as const,

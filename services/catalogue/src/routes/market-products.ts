@@ -20,6 +20,7 @@ import { hasLimits, readSearch } from '../search/typed-limits.ts';
 
 const {
   listProducts,
+  searchFewerWords,
   featuredProducts,
   similarProducts,
   suggestSearches,
@@ -58,9 +59,7 @@ export const marketProductRoutes =
       const { cards, total, facets } = await search.search(query);
       const pagination: Pagination = { totalProducts: total, ...pageOf(total, query) };
       const limits = readSearch(query.search ?? '');
-      if (hasLimits(limits)) return raw(productsJson(cards, { pagination, facets, limits }));
-      const fewer = total === 0 ? await fewerWords(search, query) : [];
-      return raw(productsJson(cards, { pagination, facets, ...(fewer.length > 0 && { fewerWords: fewer }) }));
+      return raw(productsJson(cards, { pagination, facets, ...(hasLimits(limits) && { limits }) }));
     });
 
     app.serve(featuredProducts, async ({ query }) => raw(productsJson(await search.featured(query.limit))));
@@ -74,6 +73,8 @@ export const marketProductRoutes =
     app.serve(suggestSearches, async ({ query }) => ({
       suggestions: [...(await search.suggest(query.search ?? '', query.limit))],
     }));
+
+    app.serve(searchFewerWords, async ({ query }) => ({ searches: await fewerWords(search, query) }));
 
     app.serve(listCategories, async () => {
       const counts = await search.counts();

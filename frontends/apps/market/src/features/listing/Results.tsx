@@ -1,15 +1,15 @@
 import { type UseQueryResult, useQueryClient } from '@gehna/build/query';
 import { Navigate } from '@gehna/build/router';
-import { hasSearchableText } from '@gehna/contracts/rules';
 import type { Choice } from '@gehna/product-ui/inquiry';
 import { EmptyState, ErrorInPlace, LinkButton } from '@gehna/ui';
 import { Pagination } from '@gehna/ui/catalogue';
 import { type ProductList, productList } from './api.ts';
+import { NothingFound } from './NothingFound.tsx';
 import { type Beside, ProductGrid, ProductGridSkeleton } from './ProductGrid.tsx';
 import styles from './Results.module.css';
 import { texts } from './texts.ts';
 import { useRetry } from './use-retry.ts';
-import { appliedFilters, clearFilters, queryOf, searchFor, type View } from './view.ts';
+import { queryOf, type View } from './view.ts';
 
 type Props = {
   view: View;
@@ -27,27 +27,10 @@ export function Results({ view, list, besides, linkState, choice }: Props) {
   if (list.isLoadingError) return <ErrorInPlace onRetry={retry}>{texts.failed}</ErrorInPlace>;
   if (!list.data) return <ProductGridSkeleton besides={besides} />;
 
-  const { products, pagination } = list.data;
+  const { products, pagination, limits } = list.data;
   if (products.length === 0 && pagination.totalPages > 0 && !list.isPlaceholderData)
     return <PastTheEnd last={{ search: queryOf({ ...view, page: pagination.totalPages }) }} />;
-  if (products.length === 0) {
-    const ways = waysOn(view, list.data);
-    return (
-      <EmptyState
-        title={texts.emptyTitle}
-        action={
-          ways.length > 0 &&
-          ways.map(([words, next]) => (
-            <LinkButton key={words} look="line" to={{ search: queryOf(next) }}>
-              {words}
-            </LinkButton>
-          ))
-        }
-      >
-        {view.search && !hasSearchableText(view.search) ? texts.noWord(view.search) : texts.empty}
-      </EmptyState>
-    );
-  }
+  if (products.length === 0) return <NothingFound view={view} limits={limits} />;
 
   const page = (number: number): View => ({ ...view, page: number });
   const prefetchNext = () => {
@@ -66,20 +49,6 @@ export function Results({ view, list, besides, linkState, choice }: Props) {
       </div>
     </div>
   );
-}
-
-type WayOn = [words: string, next: View];
-
-/** From an empty list: to the search without limits or with fewer words, and without what else narrows it. */
-function waysOn(view: View, list: ProductList): WayOn[] {
-  const searches = otherSearches(view, list);
-  const narrowing = appliedFilters(view).filter(({ name }) => name !== 'search' || searches.length === 0);
-  return narrowing.length > 0 ? [...searches, [texts.clearFilters, clearFilters(view)]] : searches;
-}
-
-function otherSearches(view: View, { limits, fewerWords = [] }: ProductList): WayOn[] {
-  if (limits?.words) return [[texts.withoutLimits(limits.words), searchFor(view, limits.words)]];
-  return fewerWords.map(({ search, count }) => [texts.fewerWords(search, count), searchFor(view, search)]);
 }
 
 /** A page beyond the last leads to the last: by itself once scripts run. */

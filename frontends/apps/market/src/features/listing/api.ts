@@ -19,6 +19,14 @@ export function productList(view: View) {
   });
 }
 
+/** For a view that finds nothing: searches of fewer of its words that find something. */
+export const fewerWords = (view: View) =>
+  queryOptions({
+    queryKey: queryKeys.products.fewerWords(view),
+    queryFn: async ({ signal }) =>
+      (await api('GET /api/products/fewer-words', { query: askedOf(view), signal })).searches,
+  });
+
 /** The values of every filter; they change with a release, not during a visit. */
 export const filterLists = queryOptions({
   queryKey: queryKeys.products.filters,
