@@ -13,7 +13,7 @@ interface Definition {
   readonly synonyms: { readonly version: number; readonly groups: readonly SynonymGroup[] };
 }
 
-interface LiveIndex {
+export interface LiveIndex {
   readonly index: string;
   /** By which its products were analysed. */
   readonly synonyms: SynonymTable;

@@ -14,10 +14,10 @@ import {
 import { sortOf } from '../sort.ts';
 import type { SynonymTable } from '../synonym-table.ts';
 import { isUnsearchable, queryTokens } from '../tokenizer.ts';
-import { readSearch } from '../typed-limits.ts';
+import { hasLimits, readSearch } from '../typed-limits.ts';
 import { type Ask, Cluster } from './cluster.ts';
 import { correct } from './corrections.ts';
-import { IndexAlias } from './index-alias.ts';
+import { IndexAlias, type LiveIndex } from './index-alias.ts';
 import { IndexWriter } from './index-writer.ts';
 import { cardsOf, countsIn, emptyPage, listPage } from './product-list.ts';
 import { categoryQuery, featuredQuery } from './product-queries.ts';
@@ -49,7 +49,7 @@ export class OpenSearchEngine implements SearchEngine {
   readonly #answerTimeoutMs: number;
   /** Of the next index. */
   #synonyms: SynonymTable;
-  #live: { index: string; synonyms: SynonymTable; suggester: Suggester; readAt: number } | undefined;
+  #live: (LiveIndex & { suggester: Suggester; readAt: number }) | undefined;
 
   constructor({ url, name, synonyms, log, answerTimeoutMs = defaultAnswerTimeoutMs }: OpenSearchOptions) {
     this.#cluster = new Cluster(url);
@@ -95,6 +95,7 @@ export class OpenSearchEngine implements SearchEngine {
     if (isUnsearchable(query.search ?? '')) return emptyPage;
     const { ask, left } = this.#question();
     const limits = readSearch(query.search ?? '');
+    if (query.priceBand || hasLimits(limits)) await this.#requireCurrentIndex(left);
     const tokens = queryTokens(limits.words);
     const sort = sortOf(query, tokens.length > 0);
     const list = { filters: query, limits };
@@ -148,14 +149,19 @@ export class OpenSearchEngine implements SearchEngine {
   }
 
   /** What depends on the synonyms by which the complete index was analysed. */
-  async #liveIndex(left: () => number): Promise<{ synonyms: SynonymTable; suggester: Suggester }> {
+  async #liveIndex(left: () => number): Promise<LiveIndex & { suggester: Suggester }> {
     const known = this.#live;
     if (known && performance.now() - known.readAt < liveIndexAgeMs) return known;
     const live = await this.#alias.live(left);
     if (!live) throw new SearchUnavailable('There is no complete index yet.');
-    const { index, synonyms } = live;
-    const suggester = known?.index === index ? known.suggester : new Suggester(synonyms);
-    this.#live = { index, synonyms, suggester, readAt: performance.now() };
+    const suggester = known?.index === live.index ? known.suggester : new Suggester(live.synonyms);
+    this.#live = { ...live, suggester, readAt: performance.now() };
     return this.#live;
+  }
+
+  /** In an index of an earlier mapping, no product would be in a band of prices or have a weight. */
+  async #requireCurrentIndex(left: () => number): Promise<void> {
+    if ((await this.#liveIndex(left)).isCurrent) return;
+    throw new SearchUnavailable('The index of this release, which has prices and weights, is being built.');
   }
 }
