@@ -11,7 +11,8 @@ putScreenInPlace();
 putDownloadsInPlace();
 Object.assign(window, { scrollTo: () => {} });
 Object.assign(Element.prototype, {
-  scrollIntoView: vi.fn(),
+  // As in Chromium 150: an effect must not take the promise for its clean-up.
+  scrollIntoView: vi.fn(() => Promise.resolve()),
   hasPointerCapture: () => false,
   setPointerCapture: () => {},
   releasePointerCapture: () => {},

@@ -138,7 +138,10 @@ function Entries({ entries, to, current }: EntriesProps) {
   const list = useRef<HTMLUListElement>(null);
   // Opened by a key, or after a decision: it may lie below what is seen of a long queue.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the open entry, whichever it is
-  useEffect(() => list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' }), [current]);
+  useEffect(() => {
+    // Some browsers answer a promise, which is no clean-up.
+    list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
+  }, [current]);
   return (
     <ul ref={list}>
       {entries.map(({ id, title, line, submittedAt, badge }) => (
