@@ -53,7 +53,7 @@ case ${public_url:-http://localhost} in
   http://localhost*) ;;
   *) [ -n "$smtp_url" ] || echo '✗ SMTP_URL is not set in .env: nobody receives a mail, and no password can be reset.' >&2 ;;
 esac
-# Kong speaks no TLS here: whoever does stands in front of it.
+# Kong speaks no TLS here: a proxy in front of it does.
 case $public_url in
   https:*) [ -n "$(setting TRUSTED_PROXIES)" ] ||
     echo '✗ TRUSTED_PROXIES is not set in .env: all visitors count as one, for rate limits and failed logins.' >&2 ;;

@@ -20,7 +20,7 @@ interface Template {
 const reachable = /[/:@\\]|[.。]\S{2}|(?:\p{Nd}[\s-]*){6}/u;
 
 /**
- * A name that says where to go or whom to call is not repeated: whoever signs up may choose both the name and whose mailbox it goes to.
+ * A name that says where to go or whom to call is not repeated: an attacker who signs up may choose both the name and whose mailbox it goes to.
  * By NFKC, in which the wide forms of signs are the plain ones.
  */
 const greet = (ownerName: string) =>

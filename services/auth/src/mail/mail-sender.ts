@@ -35,8 +35,8 @@ interface MailSenderOptions {
 /**
  * Sends the mails of the outbox, apart from the requests that caused them: when scheduled, and every five seconds for what
  * a failure or a crash left. A recipient's mails are sent one after the other, the earliest due first: by one replica, and while
- * none fails. Another replica may send the next one at the same time, and one that is retried comes after those that were due
- * meanwhile. A mail is removed after the mail server has taken it, so a crash in between sends it again rather than never.
+ * none fails. Another replica may send the next one at the same time, and one that is retried comes after those that became due
+ * before its next attempt. A mail is removed after the mail server has taken it, so a crash in between sends it again rather than never.
  */
 export class MailSender {
   readonly #options: MailSenderOptions;

@@ -54,7 +54,7 @@ export function QueuePage<Listed extends { id: string }, Status extends QueueSta
       found = neighbour(data?.entries.map((listed) => listed.id) ?? [], id ?? '', by);
     }
     const address = addressOf(found);
-    // Whoever went elsewhere while more came stays there.
+    // A reviewer who went elsewhere while more came stays there.
     if (address && window.location.href === here) void navigate(address);
   };
   useKeys({ j: () => void step(1), k: () => void step(-1) });

@@ -48,7 +48,7 @@ type Props = {
  */
 export function InquiryFlow({ pieces, choice, children }: Props) {
   const [isConfirming, setConfirming] = useState(false);
-  /** The pieces when the confirmation opened: it asks about these, whatever becomes of the choice meanwhile. */
+  /** The pieces when the confirmation opened: it asks about these, also when the choice changes behind it. */
   const [asked, setAsked] = useState<readonly Piece[]>([]);
   const [chat, setChat] = useState<Chat | null>(null);
   const [isSent, setSent] = useState(false);

@@ -7,7 +7,7 @@ export function keptChoice(key: string): readonly Piece[] | undefined {
   return Array.isArray(pieces) && pieces.every(isPiece) ? pieces : undefined;
 }
 
-/** None is kept as no choice: whoever comes back finds cards that lead to their pieces. Neither is one for which there is no room. */
+/** An empty choice is not kept, so that cards lead to their pieces again after a reload; nor is one for which the storage has no room. */
 export const keepChoice = (key: string, pieces: readonly Piece[] | null) =>
   (pieces?.length && keep(tabStorage, key, pieces)) || keep(tabStorage, key, null);
 

@@ -33,7 +33,7 @@ export function Preview({ editor: { control, store } }: { editor: StoreEditor })
   return <Frame />;
 }
 
-/** The page in a frame, which says by itself that it is shown; else the seller is told, and may retry. */
+/** The page in a frame, which posts a message once it is shown. Without it the seller reads an error, and may retry. */
 function Frame() {
   const frame = useRef<HTMLIFrameElement>(null);
   const [attempt, setAttempt] = useState(1);
