@@ -44,7 +44,7 @@ const pattern = (text: string) => new RegExp(text, 'gu');
 const less = 'less than|lower than|cheaper than|below|under';
 const more = 'more than|greater than|higher than|exceeding|above|over';
 const before = {
-  to: `not? (?:${more})|at most|${less}|within|upto|up to|inside|maximum|max|<=?`,
+  to: `not? (?:${more})|at most|budget|${less}|within|upto|up to|inside|maximum|max|<=?`,
   from: `not? (?:${less})|at least|starting from|${more}|minimum|min|from|>=?`,
 };
 const kam = 'se kam|से कम';

@@ -25,6 +25,8 @@ test.each([
   ['chain no more than 5000', 'chain', { price: { to: 5_000 } }],
   ['chain not above 5000', 'chain', { price: { to: 5_000 } }],
   ['ring at most 5000', 'ring', { price: { to: 5_000 } }],
+  ['ring budget 50000', 'ring', { price: { to: 50_000 } }],
+  ['ring budget under 50000', 'ring', { price: { to: 50_000 } }],
   ['ring not less than 5000', 'ring', { price: { from: 5_000 } }],
   ['kada not over 20 gram', 'kada', { netWeight: { to: 20 } }],
   ['payal 5000 se zyada nahi', 'payal', { price: { to: 5_000 } }],
