@@ -139,6 +139,18 @@ test('Kong’s traces go to the collector in the namespace of monitoring', () =>
   });
 });
 
+test('Kong’s access log leaves out queries and referring pages, in which reset tokens stand: here and in compose', () => {
+  const [, name, format] =
+    /^log_format (\w+) '(.*)';$/m.exec(readFileSync(join(root, 'gateway/access-log.conf'), 'utf8')) ?? [];
+  expect(format).not.toMatch(/\$(?:request|request_uri|args|query_string|http_referer)\b/);
+  const compose = parse(readFileSync(join(root, 'docker-compose.yml'), 'utf8'), { merge: true });
+  const pod = JSON.stringify(find('Deployment', 'gateway').spec);
+  const { KONG_NGINX_HTTP_INCLUDE: included, KONG_PROXY_ACCESS_LOG: log } = compose.services.gateway.environment;
+  expect([included, log]).toEqual(['/kong/access-log.conf', `/dev/stdout ${name}`]);
+  for (const [variable, value] of Object.entries({ KONG_NGINX_HTTP_INCLUDE: included, KONG_PROXY_ACCESS_LOG: log }))
+    expect(pod).toContain(JSON.stringify({ name: variable, value }));
+});
+
 describe('who may reach whom', () => {
   const allowed = (name: string, direction: 'ingress' | 'egress') =>
     JSON.stringify(find('NetworkPolicy', name).spec[direction]);
