@@ -34,10 +34,10 @@ const frontEndProjects = globSync('frontends/*/*/vitest.config.ts', { cwd: root 
 );
 
 /*
- * Tests of services mostly wait, for timers, the database and other processes (of 214 s those of the kit use 45 of the processor), so the front ends and
- * the journeys run beside them.
+ * Tests of services mostly wait, for timers, the database and other processes (of 214 s those of the kit use 45 of the processor), so the front ends,
+ * the journeys and the search run beside them.
  */
-await Promise.all([servicesTrack(), frontEndsTrack()]);
+await Promise.all([servicesTrack(), frontEndsTrack(), searchTrack()]);
 
 await end();
 process.exit(phases.report());
@@ -50,6 +50,9 @@ async function servicesTrack() {
       frontEndProjects.map((name) => `--project=!${name}`),
     ),
   );
+}
+
+async function searchTrack() {
   if (process.env.WITH_SEARCH === '1' && (await findJava())) await phases.run('OpenSearch', openSearch);
 }
 

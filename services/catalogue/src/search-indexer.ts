@@ -15,9 +15,15 @@ const overlapMs = 5 * 60_000;
 /** By service: every event that its stream stored before is in the index. */
 type IndexedUntil = Readonly<Record<string, Date>>;
 
+/** How far the index is, and by which definition the last holder wrote its documents. */
+interface IndexProgress {
+  readonly indexedUntil: IndexedUntil;
+  readonly definitionVersion: number;
+}
+
 interface SearchIndexerParts {
   readonly engine: OpenSearchEngine;
-  readonly lease: Lease<{ readonly indexedUntil: IndexedUntil }>;
+  readonly lease: Lease<IndexProgress>;
   readonly market: Market;
   readonly messaging: Messaging;
   readonly synonyms: SynonymPoller;
@@ -54,7 +60,7 @@ export class SearchIndexer {
     while (!signal.aborted) {
       try {
         const progress = await lease.acquire(clock());
-        if (progress) await this.#whileHeld(progress.indexedUntil);
+        if (progress) await this.#whileHeld(progress);
       } catch (err) {
         if (!signal.aborted) log.warn({ err }, 'The search index cannot be kept current; it is tried again.');
       }
@@ -63,7 +69,7 @@ export class SearchIndexer {
   }
 
   /** Returns when the lease or the index is lost, or the service stops. */
-  async #whileHeld(known: IndexedUntil | undefined): Promise<void> {
+  async #whileHeld(known: Partial<IndexProgress>): Promise<void> {
     const { lease, synonyms, repricing, log } = this.#parts;
     const lost = new AbortController();
     const ended = AbortSignal.any([this.#stopping.signal, lost.signal]);
@@ -91,12 +97,12 @@ export class SearchIndexer {
 
   /** Renews the lease and stores how far the index is, until the lease or the index is `lost`, or the service stops. */
   async #renew(indexedUntil: IndexedUntil, lost: AbortController, ended: AbortSignal): Promise<void> {
-    const { lease, clock } = this.#parts;
+    const { engine, lease, clock } = this.#parts;
     while (!ended.aborted) {
       await pause(renewEveryMs, ended);
       if (!(await lease.acquire(clock()))) lost.abort();
       if (ended.aborted || Object.keys(indexedUntil).length === 0) continue;
-      await lease.setProgress({ indexedUntil });
+      await lease.setProgress({ indexedUntil, definitionVersion: engine.definitionVersion });
       if (await this.#isIndexLost()) lost.abort();
     }
   }
@@ -111,10 +117,15 @@ export class SearchIndexer {
     }
   }
 
-  /** Makes sure that there is a complete index. `stored` is how far it is, if there is one. Returns from when events are to be read. */
-  async #complete(stored: IndexedUntil | undefined, signal: AbortSignal): Promise<IndexedUntil> {
+  /**
+   * Makes sure that there is a complete index, in which no older build has written since (after a rollback). `stored` is how far it
+   * is, if there is one. Returns from when events are to be read.
+   */
+  async #complete(stored: Partial<IndexProgress>, signal: AbortSignal): Promise<IndexedUntil> {
     const { engine, market, clock, log } = this.#parts;
-    if (stored && (await engine.isComplete())) return stored;
+    const { indexedUntil, definitionVersion = 0 } = stored;
+    if (indexedUntil && definitionVersion >= engine.definitionVersion && (await engine.isComplete()))
+      return indexedUntil;
     const begun = clock();
     log.info('The search index is built from the database.');
     await engine.rebuild(untilAborted(market.all(), signal));

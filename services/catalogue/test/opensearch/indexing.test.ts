@@ -1,6 +1,8 @@
 import { routes } from '@gehna/contracts';
 import { eventually, type TcpProxy, tcpProxy } from '@gehna/kit/testing';
+import { MongoClient } from 'mongodb';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { definitionVersion } from '../../src/search/opensearch/index-definition.ts';
 import { defaultSynonyms } from '../../src/search/synonym-groups.ts';
 import { SynonymStore } from '../../src/synonym-store.ts';
 import { type Catalogue, reviewer, seller, startCatalogue } from '../service.ts';
@@ -132,4 +134,19 @@ test('another replica answers from the same index, and keeps it current when the
   await other.submitApproved({ name: 'After the first' });
   await isFound('after the first', other);
   catalogue = other;
+});
+
+test('what an older build has written since is indexed anew by the next', async () => {
+  const indexes = async () => Object.keys((await (await fetch(`${searchUrl}/${name}-*`)).json()) as object);
+  const before = await indexes();
+  await catalogue.stop();
+  // An older build sets its own; one of before it was stored leaves it out.
+  const { MONGODB_URL = '', MONGODB_DATABASE } = catalogue.system.environment;
+  await using client = await MongoClient.connect(MONGODB_URL);
+  const leases = client.db(MONGODB_DATABASE).collection('search_leases');
+  const { matchedCount } = await leases.updateOne({}, { $set: { definitionVersion: definitionVersion - 1 } });
+  expect(matchedCount).toBe(1);
+  catalogue = await startCatalogue({ joining: catalogue });
+  await eventually(async () => !(await indexes()).some((index) => before.includes(index)), { timeoutMs: 60_000 });
+  await isFound('after the first');
 });

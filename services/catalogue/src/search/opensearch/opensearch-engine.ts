@@ -18,6 +18,7 @@ import { hasLimits, readSearch } from '../typed-limits.ts';
 import { type Ask, Cluster } from './cluster.ts';
 import { correct } from './corrections.ts';
 import { IndexAlias, type LiveIndex } from './index-alias.ts';
+import { definitionVersion } from './index-definition.ts';
 import { IndexWriter } from './index-writer.ts';
 import { cardsOf, countsIn, emptyPage, listPage } from './product-list.ts';
 import { categoryQuery, featuredQuery } from './product-queries.ts';
@@ -43,6 +44,8 @@ interface OpenSearchOptions {
 
 /** The market in OpenSearch, shared by all replicas. */
 export class OpenSearchEngine implements SearchEngine {
+  /** Of the documents that this build writes. */
+  readonly definitionVersion = definitionVersion;
   readonly #cluster: Cluster;
   readonly #alias: IndexAlias;
   readonly #writer: IndexWriter;
