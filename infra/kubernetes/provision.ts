@@ -2,17 +2,17 @@
  * Makes the services' users in MongoDB, their streams in NATS and their buckets, by the administrator of each: MONGODB_URL and NATS_URL with the
  * administrator's name and password, S3_URL, S3_ACCESS_KEY, S3_SECRET_KEY. Run again it changes nothing but passwords.
  */
-import { join } from 'node:path';
 import { makeDatabaseUsers } from '../credentials/mongodb.ts';
 import { makeStreams } from '../credentials/nats.ts';
 import { makeBuckets } from '../credentials/object-store.ts';
 import { secretsOf } from '../credentials/secrets.ts';
 import { root } from '../local/process-specs.ts';
+import { secretsFolder } from './secrets.ts';
 
 const { MONGODB_URL = '', NATS_URL = '' } = process.env;
 for (const name of ['MONGODB_URL', 'NATS_URL', 'S3_URL', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'])
   if (!process.env[name]) throw new Error(`${name} is not set.`);
-const { passwordOf } = secretsOf(process.env.SECRETS_DIR ?? join(root, '.data', 'kubernetes'));
+const { passwordOf } = secretsOf(secretsFolder(root));
 
 await makeDatabaseUsers(MONGODB_URL, (service) => passwordOf('mongodb', service));
 await makeStreams(NATS_URL);

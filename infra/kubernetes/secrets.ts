@@ -1,7 +1,8 @@
 /**
  * Prints the Secrets of all services as one list for `kubectl apply`, from the declaration in ../credentials. Passwords are made at the
- * first call and kept in SECRETS_DIR (.data/kubernetes), so that a later call prints the same. With --nats, nats-server's users.
+ * first call and kept in SECRETS_DIR (.secrets/kubernetes), so that a later call prints the same. With --nats, nats-server's users.
  */
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { asUser } from '../credentials/mongodb.ts';
 import { natsUsers } from '../credentials/nats.ts';
@@ -14,6 +15,17 @@ interface Addresses {
   readonly MONGODB_URL: string;
   readonly NATS_URL: string;
   readonly SMTP_URL: string;
+}
+
+/** Where a cluster's passwords are kept: not in `.data`, which `make clean` deletes. Throws while they are still there. */
+export function secretsFolder(checkout: string, { SECRETS_DIR }: NodeJS.ProcessEnv = process.env): string {
+  const folder = SECRETS_DIR ?? join(checkout, '.secrets', 'kubernetes');
+  const earlier = join(checkout, '.data', 'kubernetes');
+  if (!SECRETS_DIR && !existsSync(folder) && existsSync(join(earlier, 'secrets.json')))
+    throw new Error(
+      `The cluster's passwords are in ${earlier}, which "make clean" deletes: mkdir -p .secrets && mv .data/kubernetes .secrets/`,
+    );
+  return folder;
 }
 
 /** One Secret for each service: what others must not have. */
@@ -33,7 +45,7 @@ export function secretManifests(addresses: Addresses, { authSecret, passwordOf }
 }
 
 if (import.meta.main) {
-  const secrets = secretsOf(process.env.SECRETS_DIR ?? join(root, '.data', 'kubernetes'));
+  const secrets = secretsOf(secretsFolder(root));
   const { MONGODB_URL, NATS_URL, SMTP_URL } = process.env;
   if (process.argv.includes('--nats'))
     console.log(natsUsers((user) => JSON.stringify(secrets.passwordOf('nats', user))));

@@ -1,10 +1,21 @@
 import { execFile } from 'node:child_process';
-import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { secretsFolder } from '../kubernetes/secrets.ts';
 import { findServices, root } from '../local/process-specs.ts';
 
 /** A checkout with what the scripts read, and a `docker` that writes down how it was called. */
@@ -105,6 +116,31 @@ test('make down needs no .env', async () => {
   await up();
   await run('make', ['down']);
   expect(calls().at(-1)).toContain('--env-file .env ');
+});
+
+describe('the passwords of a cluster', () => {
+  const put = (...path: string[]) => {
+    mkdirSync(join(folder, ...path), { recursive: true });
+    writeFileSync(join(folder, ...path, 'secrets.json'), '{}');
+  };
+
+  test('outlive make clean, and neither git nor an image takes them', async () => {
+    const secrets = secretsFolder(folder, {});
+    put(relative(folder, secrets));
+    put('.data');
+    await run('make', ['clean']);
+    expect([existsSync(join(folder, '.data')), readdirSync(secrets)]).toEqual([false, ['secrets.json']]);
+    const [topFolder] = relative(folder, secrets).split('/');
+    expect(readFileSync(join(root, '.gitignore'), 'utf8').split('\n')).toContain(`${topFolder}/`);
+    const [inImages, ...exceptions] = readFileSync(join(root, '.dockerignore'), 'utf8').split('\n');
+    expect([inImages, exceptions.filter((line) => line.startsWith('!.'))]).toEqual(['**', ['!.npmrc']]);
+  });
+
+  test('in the folder that make clean deletes are named', () => {
+    put('.data', 'kubernetes');
+    expect(() => secretsFolder(folder, {})).toThrow('mv .data/kubernetes .secrets/');
+    expect(secretsFolder(folder, { SECRETS_DIR: '/safe' })).toBe('/safe');
+  });
 });
 
 describe('roll-out.sh', () => {
