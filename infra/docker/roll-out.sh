@@ -5,6 +5,11 @@
 set -eu
 cd "$(dirname "$0")/../.."
 service=${1:?name the service, for example catalogue}
+# A second MongoDB or NATS would write into the volume of the first.
+if [ "$service" != web ] && [ ! -e "services/$service/src/server.ts" ]; then
+  echo "✗ Only services and web are rolled out, and $service is neither: docker compose up --detach --no-deps $service" >&2
+  exit 1
+fi
 
 # Ids of the service's containers, without those of `docker compose run`.
 containers() {
@@ -13,11 +18,12 @@ containers() {
     docker inspect --format '{{.Id}} {{index .Config.Labels "com.docker.compose.oneoff"}}' $ids | sed -n 's/ False$//p'
 }
 
-# Whether the containers get healthy within two minutes. `docker compose up --wait` waits for the old ones too, which may be sick.
+# Whether the containers get healthy in time: migrations and the catalogue's index take minutes; a container that ended and was restarted does not.
+# `docker compose up --wait` waits for the old ones too, which may be sick.
 get_healthy() {
-  for _ in $(seq 120); do
-    states=$(docker inspect --format '{{with .State.Health}}{{.Status}}{{else}}{{.State.Status}}{{end}}' "$@")
-    case $states in *unhealthy*) return 1 ;; esac
+  for _ in $(seq "${ROLL_OUT_SECONDS:-600}"); do
+    states=$(docker inspect --format '{{if .RestartCount}}restarted{{else}}{{with .State.Health}}{{.Status}}{{else}}{{.State.Status}}{{end}}{{end}}' "$@")
+    case $states in *unhealthy* | *restarted*) return 1 ;; esac
     echo "$states" | grep -qvxE 'healthy|running' || return 0
     sleep 1
   done

@@ -166,7 +166,14 @@ esac
 `,
     );
   }
-  const rollOut = () => run('sh', ['infra/docker/roll-out.sh', 'chat']);
+  beforeEach(() => {
+    mkdirSync(join(folder, 'services', 'chat', 'src'), { recursive: true });
+    writeFileSync(join(folder, 'services', 'chat', 'src', 'server.ts'), '');
+  });
+  const rollOut = (service = 'chat') =>
+    run('sh', ['infra/docker/roll-out.sh', service], { ROLL_OUT_SECONDS: String(seconds) });
+  const seconds = 3;
+  const looks = () => calls().filter((call) => call.includes('.State') && call.endsWith('three four'));
   const changes = () => calls().filter((call) => /^(stop|rm|compose up)/.test(call));
   const started = 'compose up --detach --no-deps --no-recreate --scale chat=4 chat';
 
@@ -174,13 +181,33 @@ esac
     withStates('starting', 'starting', 'healthy');
     await rollOut();
     expect(changes()).toEqual([started, 'stop one two', 'rm one two']);
-    expect(calls().filter((call) => call.includes('.State') && call.endsWith('three four'))).toHaveLength(3);
+    expect(looks()).toHaveLength(3);
   });
 
-  test.each(['unhealthy', 'starting'])('new ones that stay %s are removed, and no other', async (state) => {
+  test.each([
+    ['unhealthy', 2],
+    ['restarted', 2],
+    ['starting', seconds],
+  ])('new ones that stay %s are removed after %d seconds, and no other', async (state, lastLook) => {
     withStates('starting', state);
     await expect(rollOut()).rejects.toThrow('the old ones go on');
     expect(changes()).toEqual([started, 'rm --force three four']);
+    expect(looks()).toHaveLength(lastLook);
+  });
+
+  test('a container is not unhealthy as long as roll-out.sh waits for it', () => {
+    const script = readFileSync(join(root, 'infra/docker/roll-out.sh'), 'utf8');
+    const image = readFileSync(join(root, 'infra/docker/Dockerfile'), 'utf8');
+    const [waits, mayStart] = [/ROLL_OUT_SECONDS:-(\d+)/.exec(script), /--start-period=(\d+)s/.exec(image)];
+    expect(Number(waits?.[1])).toBeGreaterThanOrEqual(600);
+    expect(Number(mayStart?.[1])).toBeGreaterThanOrEqual(Number(waits?.[1]));
+  });
+
+  test.each(['mongodb', 'nats', 'gateway', 'kit'])('%s is refused', async (name) => {
+    withStates('healthy');
+    mkdirSync(join(folder, 'services', 'kit', 'src'), { recursive: true });
+    await expect(rollOut(name)).rejects.toThrow(`${name} is neither`);
+    expect(existsSync(join(folder, 'calls'))).toBe(false);
   });
 
   test('says that a service does not run', async () => {
