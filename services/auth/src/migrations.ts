@@ -4,7 +4,7 @@ import type { Session } from './session.ts';
 /** Changes of auth's stored data, in order; the list only grows at its end. */
 export const migrations: readonly Migration[] = [
   {
-    // Sessions from before there were epochs belong to the first.
+    // Sessions from before there were epochs belong to the first. Not beside the older version: sessions that it begins have none, and are over.
     name: 'sessions have an epoch',
     async run(database) {
       await database.collection<Session>('sessions').updateMany({ epoch: { $exists: false } }, { $set: { epoch: 0 } });
@@ -20,6 +20,7 @@ export const migrations: readonly Migration[] = [
     },
   },
   {
+    // An older version may run beside it: it finds due mails by another index, or without one.
     name: 'due mails are found by their recipients too',
     run: (database) => dropIndexes(database, 'mail-outbox', ['dueAt_1']),
   },

@@ -10,6 +10,7 @@ const batchSize = 500;
 /** Each runs once, in this order. */
 export const migrations: readonly Migration[] = [
   {
+    // Not beside the older version: it keeps codes and tallies in the collections that are dropped.
     name: 'product codes and lists by indexes of products',
     async run(database) {
       await dropIndexes(database, 'products', ['codes', 'ofSeller']);
@@ -17,9 +18,12 @@ export const migrations: readonly Migration[] = [
       await dropCollections(database, ['product_codes', 'seller_tallies']);
     },
   },
+  // Not beside the older version: it stores products without them.
   { name: 'rates at which a fixed price is not off', run: addFittingRates },
+  // Not beside the older version: a rate that it sets is not published.
   { name: 'the rates in force, published', run: publishRatesInForce },
   {
+    // Not beside the older version: a product that it rejects still holds its HUID.
     name: 'rejected products hold no HUID',
     async run(database) {
       const held = { 'review.status': 'rejected', live: null, 'lookup.huids': { $exists: true } };

@@ -11,7 +11,7 @@ export const migrations: readonly Migration[] = [
   { name: 'erased users', run: storeErased },
 ];
 
-/** Conversations were found by `lookup`, their unread messages derived; users had `isSeller` only. */
+/** Conversations were found by `lookup`, their unread messages derived; users had `isSeller` only. Not beside the older version, which finds nothing any more. */
 async function storeWhatIsQueried(database: Db): Promise<void> {
   const conversations = database.collection('conversations');
   await dropIndexes(database, 'conversations', ['buyer', 'seller', 'unread']);
@@ -30,7 +30,7 @@ async function storeWhatIsQueried(database: Db): Promise<void> {
     ]);
 }
 
-/** Messages were found by their place only. Those of erased accounts have no words. */
+/** Messages were found by their place only. Those of erased accounts have no words. Not beside the older version: its messages have none. */
 async function storeWords(database: Db): Promise<void> {
   const messages = database.collection<Message>('messages');
   const wordless = messages.find(
@@ -50,7 +50,7 @@ async function storeWords(database: Db): Promise<void> {
   await write();
 }
 
-/** Projections of users did not hold who had deleted the account. */
+/** Projections of users did not hold who had deleted the account. Not beside the older version: it does not record it. */
 async function storeErased(database: Db): Promise<void> {
   await database.collection('people').updateMany({ ownerName: deletedAccount.name }, { $set: { isErased: true } });
 }

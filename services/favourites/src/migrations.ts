@@ -1,6 +1,6 @@
 import type { Migration } from '@gehna/kit';
 
-/** Favourites are counted by their index; `buyers` held how many each buyer has. */
+/** Favourites are counted by their index; `buyers` held how many each buyer has. Not beside the older version: it counts on, from zero. */
 const countByIndex: Migration = {
   name: 'count-by-index',
   async run(database) {

@@ -6,7 +6,7 @@ import { type LeadDocument, type LeadUser, listFieldsOf, searchOf } from './lead
 /** Leads that are written at a time. */
 const batchSize = 500;
 
-/** The list's fields stand in the lead; the collections that held them before are dropped. */
+/** The list's fields stand in the lead; the collections that held them before are dropped. Not beside the older version, which needs them. */
 const listByIndex: Migration = {
   name: 'list-by-index',
   async run(database) {
@@ -42,7 +42,7 @@ async function addListFields(database: Db): Promise<void> {
   }
 }
 
-/** Projections of users did not hold who had deleted the account. */
+/** Projections of users did not hold who had deleted the account. Not beside the older version: it does not record it. */
 const erasedUsers: Migration = {
   name: 'erased-users',
   async run(database) {

@@ -3,7 +3,7 @@ import type { Migration } from '@gehna/kit';
 /** Changes of stored data, in their order; the list only grows at its end. */
 export const migrations: readonly Migration[] = [
   {
-    // A seller who reviews does not decide on ratings of the own shop.
+    // A seller who reviews does not decide on ratings of the own shop. Not beside the older version: it stores ratings without seller.
     name: 'sellers of ratings',
     async run(database) {
       // They come from the stream again.

@@ -23,7 +23,7 @@ interface EntryOfVersion1 {
 
 /**
  * An entry nested what it shows in `told` (null: nothing), and carried the `version` of its subject, which guarded it against
- * older events. The inbox guards now, so it gets these versions.
+ * older events. The inbox guards now, so it gets these versions. Not beside the older version: its entries are nested.
  */
 async function flattenEntries(database: Db): Promise<void> {
   const entries = database.collection<EntryOfVersion1>('entries');

@@ -3,6 +3,7 @@ import { dropCollections, dropIndexes, type Migration } from '@gehna/kit';
 /** Changes of stored data, in their order; the list only grows at its end. */
 export const migrations: readonly Migration[] = [
   {
+    // Not beside the older version: it keeps slugs and figures in the collections that are dropped.
     name: 'indexes instead of claimed slugs and kept figures',
     async run(database) {
       await dropCollections(database, ['slugs', 'product_figures', 'lead_figures', 'inquiry_figures']);
@@ -14,7 +15,7 @@ export const migrations: readonly Migration[] = [
     },
   },
   {
-    // Customers are named beside their ratings.
+    // Customers are named beside their ratings. Not beside the older version: it keeps sellers in the collection that is dropped.
     name: 'all users instead of sellers',
     async run(database) {
       const people = database.collection('people');
@@ -28,7 +29,7 @@ export const migrations: readonly Migration[] = [
     },
   },
   {
-    // A conversation that a seller began with a quotation was counted as one that waits for the seller.
+    // A conversation that a seller began with a quotation was counted as one that waits for the seller. The older version still counts so: not beside it.
     name: 'nothing to answer before the buyer has asked',
     async run(database) {
       const begunBySeller = { firstMessageAt: { $ne: null }, isPending: false, isAnswered: false };
