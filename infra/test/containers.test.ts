@@ -268,6 +268,15 @@ describe('docker-compose.yml', () => {
     }
   });
 
+  test('the memory of a service is limited, to more than its /tmp, which counts, and a process of Node take', () => {
+    const megabytes = (size: string) => Number.parseInt(size, 10) * (/g\b/.test(size) ? 1024 : 1);
+    for (const name of [...findServices(), 'web']) {
+      const { mem_limit = '', tmpfs } = services[name];
+      const limit = megabytes(mem_limit.replace(/^\$\{\w+:-(.*)\}$/, '$1'));
+      expect(limit, name).toBeGreaterThanOrEqual(megabytes(tmpfs[0].split('=')[1]) + 384);
+    }
+  });
+
   test('the demo has a font for the documents that it makes', () => {
     const image = readFileSync(join(root, 'infra/docker/Dockerfile'), 'utf8');
     const demo = image.split(/^FROM /m).find((stage) => stage.startsWith('base AS demo\n'));
