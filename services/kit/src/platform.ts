@@ -125,7 +125,7 @@ export async function startService<C extends ServiceConfig>(options: ServiceOpti
   await database.migrate(service.migrations ?? [], log);
   await database.ready();
   await keys.load();
-  serveHealth(app, { database, messaging, objects, isDraining: () => isDraining });
+  serveHealth(app, { database, messaging, objects, metrics, isDraining: () => isDraining });
   serveMetrics(app, metrics);
   for (const routes of service.routes) await app.register(routes);
   const { jobs = [] } = service;

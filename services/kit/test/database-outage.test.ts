@@ -52,6 +52,8 @@ describe('while the database is away', () => {
     expect(metrics.statusCode).toBe(200);
     expect(metrics.body).toContain('process_resident_memory_bytes{');
     expect(metrics.body).not.toContain('outbox_backlog{');
+    for (const state of ['dependency="database",service="fixture"} 0', 'dependency="nats",service="fixture"} 1'])
+      expect(metrics.body).toContain(`dependency_up{${state}`);
 
     await proxy.restore();
     await eventually(async () => (await make()) === 201);

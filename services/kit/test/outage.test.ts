@@ -43,7 +43,9 @@ describe('while NATS is away', () => {
       200,
       { status: 'ready', dependencies: { database: 'up', nats: 'down: not connected' } },
     ]);
-    expect((await system.inject({ url: '/metrics' })).body).toMatch(/outbox_backlog\{service="fixture"\} 3/);
+    const { body: metrics } = await system.inject({ url: '/metrics' });
+    expect(metrics).toMatch(/outbox_backlog\{service="fixture"\} 3/);
+    expect(metrics).toContain('dependency_up{dependency="nats",service="fixture"} 0');
 
     await proxy.restore();
     await eventually(async () => (await backlog()) === 0);

@@ -3,11 +3,13 @@ import type { FastifyInstance } from 'fastify';
 import type { ObjectStore } from '../media/objects.ts';
 import type { Messaging } from '../messaging/messaging.ts';
 import type { Database } from '../mongo/database.ts';
+import { type Metrics, registerGauge } from './metrics.ts';
 
 interface HealthParts {
   readonly database: Database;
   readonly messaging: Messaging;
   readonly objects: ObjectStore | null;
+  readonly metrics: Metrics;
   readonly isDraining: () => boolean;
 }
 
@@ -16,9 +18,12 @@ const checkTimeoutMs = 2000;
 /**
  * /health/live: the process answers. /health/ready: it can do its work; names each dependency. Other services are never
  * a dependency; a replica that is about to stop is not ready. Only the database is required: without NATS a service answers from it,
- * and events stay in the outbox.
+ * and events stay in the outbox. The metric `dependency_up` shows the same.
  */
-export function serveHealth(app: FastifyInstance, { database, messaging, objects, isDraining }: HealthParts): void {
+export function serveHealth(
+  app: FastifyInstance,
+  { database, messaging, objects, metrics, isDraining }: HealthParts,
+): void {
   const states = () =>
     Promise.all([
       stateOf('database', () => database.ping()),
@@ -27,6 +32,14 @@ export function serveHealth(app: FastifyInstance, { database, messaging, objects
       }),
       ...(objects ? [stateOf('objects', () => objects.ping())] : []),
     ]);
+  registerGauge(
+    metrics,
+    'dependency_up',
+    '1 when the dependency answers this replica, 0 when not.',
+    async () =>
+      (await states()).map(([dependency, state]) => ({ labels: { dependency }, value: Number(state === 'up') })),
+    ['dependency'],
+  );
   app.get('/health/live', async () => ({ status: 'live' }));
   app.get('/health/ready', async (_request, reply) => {
     const dependencies = Object.fromEntries(await states());
