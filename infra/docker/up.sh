@@ -58,4 +58,12 @@ case $public_url in
   https:*) [ -n "$(setting TRUSTED_PROXIES)" ] ||
     echo '✗ TRUSTED_PROXIES is not set in .env: all visitors count as one, for rate limits and failed logins.' >&2 ;;
 esac
+case ${public_url:-http://localhost} in
+  http://localhost*) ;;
+  *)
+    case $(setting COMPOSE_PROFILES) in *observability*) webhook=$(setting ALERT_WEBHOOK_URL) ;; *) webhook= ;; esac
+    [ -n "$webhook" ] ||
+      echo '✗ ALERT_WEBHOOK_URL is not set in .env, or COMPOSE_PROFILES is without observability: nobody is woken when the site is down.' >&2
+    ;;
+esac
 echo '     demo data: docker compose run --rm demo · stop: make down'

@@ -75,15 +75,24 @@ describe('make up', () => {
       const { stdout, stderr } = await runAll('sh', ['infra/docker/up.sh'], { PORT: '' });
       return [/mails .*/.exec(stdout)?.[0], ...stderr.matchAll(/[A-Z_]+(?= is not set)/g)].map(String);
     };
+    const noAlert = 'ALERT_WEBHOOK_URL';
     const caught = 'mails that the system sends: http://localhost:8025';
     expect(await upWith('')).toEqual([caught]);
-    expect(await upWith('PUBLIC_URL=https://gehna.example\n')).toEqual([caught, 'SMTP_URL', 'TRUSTED_PROXIES']);
-    expect(await upWith('PUBLIC_URL=http://10.0.0.5:8000\n')).toEqual([caught, 'SMTP_URL']);
+    expect(await upWith('PUBLIC_URL=https://gehna.example\n')).toEqual([
+      caught,
+      'SMTP_URL',
+      'TRUSTED_PROXIES',
+      noAlert,
+    ]);
+    expect(await upWith('PUBLIC_URL=http://10.0.0.5:8000\n')).toEqual([caught, 'SMTP_URL', noAlert]);
     expect(await upWith('MAIL_PORT=9025\n')).toEqual(['mails that the system sends: http://localhost:9025']);
-    const complete = 'PUBLIC_URL=https://gehna.example\nTRUSTED_PROXIES=172.18.0.1\n';
+    const alerts = 'ALERT_WEBHOOK_URL=https://alerts.example\n';
+    const unobserved = `PUBLIC_URL=https://gehna.example\nTRUSTED_PROXIES=172.18.0.1\n${alerts}`;
+    const complete = `${unobserved}COMPOSE_PROFILES=observability\n`;
     const sent = 'mails are sent by mail.example:587';
     expect(await upWith(`${complete}SMTP_URL=smtp://gehna:secret@mail.example:587\n`)).toEqual([sent]);
     expect(await upWith(`${complete}SMTP_URL=smtp://mail.example:587\n`)).toEqual([sent]);
+    expect(await upWith(`${unobserved}SMTP_URL=smtp://mail.example:587\n`)).toEqual([sent, noAlert]);
   });
 
   test('makes gateway and NATS anew when their files changed, and only then', async () => {

@@ -42,6 +42,12 @@ describe('alerts', () => {
   });
 });
 
+test('a share of requests wakes nobody for one failure: five have failed', () => {
+  const shares = alerts.filter(({ expr }) => /requests?_.* \/ sum/.test(expr));
+  expect(shares.map(({ alert }) => alert)).toEqual(['RequestsFail', 'VisitorsGetErrors', 'WritesRefused']);
+  for (const { alert, expr } of shares) expect(expr, alert).toMatch(/ and sum.*\(increase\(.*5.*\[5m\]\)\) > 4\.5$/);
+});
+
 test('every dashboard has panels with a query each', () => {
   expect(Object.keys(dashboards)).toEqual(['business.json', 'chat.json', 'events.json', 'traffic.json']);
   for (const { uid, panels } of Object.values(dashboards)) {

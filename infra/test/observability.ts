@@ -49,7 +49,21 @@ export interface QueriedMetric {
 /** Left out on SecantusDB, which does not tell them. */
 export const ofMongoDb: readonly string[] = ['database_disk_used_ratio'];
 
-const words = new Set(['sum', 'by', 'rate', 'increase', 'max', 'topk', 'histogram_quantile', 'absent', 'unless', 'or']);
+const words = new Set([
+  'sum',
+  'by',
+  'rate',
+  'increase',
+  'max',
+  'topk',
+  'histogram_quantile',
+  'absent',
+  'unless',
+  'or',
+  'and',
+  'min',
+  'vector',
+]);
 
 /** The labels by which a query groups. */
 export const groupedBy = (query: string): string[] =>
