@@ -8,7 +8,7 @@ import { availableParallelism } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { eventsMissingInReadmes, wronglyDeclaredStreams } from './declared-events.ts';
 import { missingPlatforms, readLockfile, withoutHash } from './lockfile.ts';
-import { manifestProblems, readManifests } from './manifests.ts';
+import { manifestProblems, readManifests, untaggedImages } from './manifests.ts';
 import { missingFilesInDocuments } from './named-files.ts';
 import { root } from './process-specs.ts';
 import { importsOutOfWorkspace, workspaces } from './workspace-imports.ts';
@@ -45,7 +45,10 @@ const checks: Check[] = [
   { name: 'consumed streams are declared', run: async () => wronglyDeclaredStreams().join('\n') },
   { name: 'READMEs of services name their events', run: async () => eventsMissingInReadmes().join('\n') },
   { name: 'files that documents name are there', run: async () => missingFilesInDocuments().join('\n') },
-  { name: 'manifests for Kubernetes', run: () => manifestProblems(readManifests()) },
+  {
+    name: 'manifests for Kubernetes',
+    run: async () => [...untaggedImages(readManifests()), await manifestProblems(readManifests())].join('\n').trim(),
+  },
   {
     name: 'generated contracts are fresh',
     run: () => complaints('npm', ['run', '--silent', 'check', '-w', 'shared-contracts']),

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { parse, parseAllDocuments } from 'yaml';
 import { root } from './process-specs.ts';
 
@@ -17,25 +17,44 @@ export interface Manifest {
 
 const folder = join(root, 'infra', 'kubernetes');
 
+interface Kustomization {
+  readonly resources: readonly string[];
+  readonly images?: readonly { readonly name: string; readonly newTag?: string }[];
+}
+const kustomizationOf = (...path: string[]): Kustomization =>
+  parse(readFileSync(join(folder, ...path, 'kustomization.yaml'), 'utf8'));
+
 /** Every object of infra/kubernetes, by the kustomization.yaml of each folder. */
 export function readManifests(): Manifest[] {
-  const folders: string[] = parse(readFileSync(join(folder, 'kustomization.yaml'), 'utf8')).resources;
+  const folders = kustomizationOf().resources;
   const beside = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory());
   const forgotten = beside.filter(({ name }) => !folders.includes(name)).map(({ name }) => name);
   if (forgotten.length > 0)
     throw new Error(`infra/kubernetes/kustomization.yaml does not name ${forgotten.join(', ')}.`);
-  return folders.flatMap((name) => {
-    const { resources } = parse(readFileSync(join(folder, name, 'kustomization.yaml'), 'utf8')) as {
-      resources: string[];
-    };
-    return resources
-      .filter((resource) => resource.endsWith('.yaml'))
+  return folders.flatMap((name) =>
+    kustomizationOf(name)
+      .resources.filter((resource) => resource.endsWith('.yaml'))
       .flatMap((resource) => {
         const file = join(name, resource);
         const documents = parseAllDocuments(readFileSync(join(folder, file), 'utf8'));
         return documents.map((document) => ({ file, ...document.toJS() }) as Manifest);
-      });
-  });
+      }),
+  );
+}
+
+/** Images without a tag, or with `latest`: pods of one deployment could run different builds, and no rollback would hold. */
+export function untaggedImages(
+  manifests: readonly Manifest[],
+  imagesOf = (name: string) => kustomizationOf(name).images ?? [],
+): string[] {
+  return manifests
+    .filter(({ kind }) => kind === 'Deployment')
+    .flatMap(({ file, spec }) => {
+      const images = imagesOf(dirname(file));
+      return (spec.template.spec.containers as { image: string }[])
+        .filter(({ image }) => (images.find(({ name }) => name === image)?.newTag ?? 'latest') === 'latest')
+        .map(({ image }) => `infra/kubernetes/${dirname(file)}/kustomization.yaml gives ${image} no tag.`);
+    });
 }
 
 /**

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { services as declared } from '../credentials/services.ts';
 import { secretManifests } from '../kubernetes/secrets.ts';
-import { type Manifest, manifestProblems, readManifests } from '../local/manifests.ts';
+import { type Manifest, manifestProblems, readManifests, untaggedImages } from '../local/manifests.ts';
 import { findServices, root } from '../local/process-specs.ts';
 
 const manifests = readManifests();
@@ -45,6 +45,16 @@ describe('a manifest that Kubernetes would refuse or ignore is a complaint of ma
     const spoiled = structuredClone(find('Deployment', 'auth'));
     spoil(spoiled.spec.template.spec);
     expect(await manifestProblems([spoiled])).toContain(problem);
+  });
+});
+
+describe('an image without a tag is a complaint of make check', () => {
+  test('none is', () => expect(untaggedImages(manifests)).toEqual([]));
+
+  test.each(['latest', undefined])('%s', (newTag) => {
+    const images = () => [{ name: 'gehna/auth', ...(newTag && { newTag }) }];
+    const complaint = 'infra/kubernetes/auth/kustomization.yaml gives gehna/auth no tag.';
+    expect(untaggedImages([find('Deployment', 'auth')], images)).toEqual([complaint]);
   });
 });
 
