@@ -39,6 +39,13 @@ test.each(findServices())('%s has its own users in compose, and no secret of ano
   );
 });
 
+test('the containers of NATS and of its and MongoDB’s users have the password of each', () => {
+  const names = (server: 'MONGODB' | 'NATS') =>
+    [administrator, ...serviceNames].map((user) => passwordVariable(server, user));
+  expect(secretsOf('nats').toSorted()).toEqual(names('NATS').toSorted());
+  expect(secretsOf('users').toSorted()).toEqual([...names('MONGODB'), ...names('NATS')].toSorted());
+});
+
 test('the administrators’ passwords are given to no service', () => {
   const holders = Object.keys(compose.services).filter((name) =>
     secretsOf(name).some((one) => one.endsWith(`_${administrator.toUpperCase()}`)),
