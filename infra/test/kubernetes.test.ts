@@ -131,6 +131,13 @@ describe('every process', () => {
     }
   });
 
+  test.each(findServices())('%s is not killed before its migrations may have ended, as in the image', (name) => {
+    const image = readFileSync(join(root, 'infra/docker/Dockerfile'), 'utf8');
+    const { periodSeconds, failureThreshold } = podOf(name).containers[0].startupProbe;
+    const [, startSeconds] = /--start-period=(\d+)s/.exec(image) ?? [];
+    expect(periodSeconds * failureThreshold).toBeGreaterThanOrEqual(Number(startSeconds));
+  });
+
   test('drains as long as the settings say before Kubernetes kills it', () => {
     for (const name of [...findServices(), 'web'])
       expect(podOf(name).terminationGracePeriodSeconds).toBeGreaterThan(Number(settings.DRAIN_SECONDS) + 10);
