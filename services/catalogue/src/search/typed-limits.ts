@@ -24,6 +24,7 @@ const units: readonly (readonly [words: string, measure: Measure, times: number]
   ['lakhs?|lacs?|लाख', 'price', 100_000],
   ['crores?|cr|करोड', 'price', 10_000_000],
   ['grams?|grms?|gms?|gr|g|ग्राम', 'netWeight', 1],
+  ['kgs?|kilos?|kilograms?|किलो', 'netWeight', 1_000],
   ['tolas?|तोला|तोले', 'netWeight', gramsOfTola],
 ];
 const rupees = '₹|rs\\.?|inr|rupees?|rupaye|रुपये|रुपए|रु\\.?';
@@ -44,7 +45,7 @@ const pattern = (text: string) => new RegExp(text, 'gu');
 const less = 'less than|lower than|cheaper than|below|under';
 const more = 'more than|greater than|higher than|exceeding|above|over';
 const before = {
-  to: `not? (?:${more})|at most|budget|${less}|within|upto|up to|inside|maximum|max|<=?`,
+  to: `not? (?:${more})|at most|budget|price|cost|kimat|keemat|कीमत|daam|दाम|${less}|within|upto|up to|inside|maximum|max|<=?`,
   from: `not? (?:${less})|at least|starting from|${more}|minimum|min|from|>=?`,
 };
 const kam = 'se kam|से कम';
