@@ -1,7 +1,6 @@
-import { useMutation } from '@gehna/build/query';
 import { messageOf } from '@gehna/client';
 import { QuotationBadge } from '@gehna/product-ui/quotations';
-import { Button, download, Heading, Icon, notify } from '@gehna/ui';
+import { Button, Heading, Icon, notify, useDownload } from '@gehna/ui';
 import Download from 'lucide-react/icons/download';
 import type { SharedQuotation } from './api.ts';
 import styles from './QuotationPage.module.css';
@@ -30,17 +29,13 @@ export function QuotationHead({ quotation: { number, revision, status }, loadPdf
 }
 
 function PdfButton({ load, name }: { load: () => Promise<Blob>; name: string }) {
-  const file = useMutation({
-    mutationFn: load,
-    onSuccess: (pdf) => download(pdf, name),
-    onError: (reason) => notify.bad(messageOf(reason, texts.pdfFailed)),
-  });
+  const file = useDownload(load, (reason) => notify.bad(messageOf(reason, texts.pdfFailed)));
   return (
     <Button
       look="line"
       icon={<Icon of={Download} />}
-      busy={file.isPending && texts.pdfComing}
-      onClick={() => file.mutate()}
+      busy={file.isLoading && texts.pdfComing}
+      onClick={() => file.start(name)}
     >
       {texts.pdf}
     </Button>

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@gehna/build/query';
-import { download, ErrorInPlace, formatFileSize, notify, Skeleton, TextButton, useObjectUrl } from '@gehna/ui';
+import { ErrorInPlace, formatFileSize, notify, Skeleton, TextButton, useDownload, useObjectUrl } from '@gehna/ui';
 import { attachmentOfReported, type ReportedAttachment } from './api.ts';
 import styles from './CaseSheet.module.css';
 import { texts } from './texts.ts';
@@ -44,10 +44,13 @@ function ReportedPicture({ reportedId, picture }: { reportedId: string; picture:
 
 function ReportedPdf({ reportedId, pdf: { id, fileName, bytes } }: { reportedId: string; pdf: Kind<'pdf'> }) {
   const queries = useQueryClient();
-  const open = () =>
-    queries.fetchQuery(attachmentOfReported(reportedId, id)).then(
-      (file) => download(file, fileName),
-      () => notify.bad(texts.attachmentFailed),
-    );
-  return <TextButton onClick={() => void open()}>{texts.attachedPdf(fileName, formatFileSize(bytes))}</TextButton>;
+  const { isLoading, start } = useDownload(
+    () => queries.fetchQuery(attachmentOfReported(reportedId, id)),
+    () => notify.bad(texts.attachmentFailed),
+  );
+  return (
+    <TextButton aria-busy={isLoading || undefined} onClick={() => start(fileName)}>
+      {texts.attachedPdf(fileName, formatFileSize(bytes))}
+    </TextButton>
+  );
 }

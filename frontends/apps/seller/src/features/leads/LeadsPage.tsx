@@ -1,7 +1,7 @@
-import { useMutation, useQuery } from '@gehna/build/query';
+import { useQuery } from '@gehna/build/query';
 import { useLocation, useNavigate, useSearchParams } from '@gehna/build/router';
 import { ApiError, messageOf } from '@gehna/client';
-import { Button, download, EmptyState, ErrorInPlace, Icon, notify } from '@gehna/ui';
+import { Button, EmptyState, ErrorInPlace, Icon, notify, useDownload } from '@gehna/ui';
 import { PagedRows } from '@gehna/ui/rows';
 import Download from 'lucide-react/icons/download';
 import { csvName } from '../../csv-name.ts';
@@ -69,18 +69,17 @@ export default function LeadsPage() {
 
 /** The leads of this view, all pages, as a file. */
 function Export({ view }: { view: View }) {
-  const file = useMutation({
-    mutationFn: () => leadsFile(view),
-    onSuccess: (leads) => download(leads, csvName('leads', new Date())),
-    onError: (reason) => notify.bad(messageOf(reason, texts.exportFailed)),
-  });
+  const file = useDownload(
+    () => leadsFile(view),
+    (reason) => notify.bad(messageOf(reason, texts.exportFailed)),
+  );
   return (
     <Button
       look="line"
       size="small"
       icon={<Icon of={Download} size="small" />}
-      busy={file.isPending && texts.exporting}
-      onClick={() => file.mutate()}
+      busy={file.isLoading && texts.exporting}
+      onClick={() => file.start(csvName('leads', new Date()))}
     >
       {texts.export}
     </Button>

@@ -1,6 +1,5 @@
-import { useMutation } from '@gehna/build/query';
 import { apiAsUser, messageOf } from '@gehna/client';
-import { Badge, Button, classes, download, FailureNote, Heading, Icon, TextLink, textStyles } from '@gehna/ui';
+import { Badge, Button, classes, FailureNote, Heading, Icon, TextLink, textStyles, useDownload } from '@gehna/ui';
 import Download from 'lucide-react/icons/download';
 import { type ReactNode, useId } from 'react';
 import { csvName } from '../../csv-name.ts';
@@ -51,10 +50,7 @@ function Tool({ title, isToCome, children }: { title: string; isToCome?: boolean
 type FileRowProps = { what: string; words: string; name: string; ask: () => Promise<Blob> };
 
 function FileRow({ what, words, name, ask }: FileRowProps) {
-  const file = useMutation({
-    mutationFn: ask,
-    onSuccess: (content) => download(content, csvName(name, new Date())),
-  });
+  const file = useDownload(ask);
   return (
     <div className={styles.file}>
       <div>
@@ -64,12 +60,12 @@ function FileRow({ what, words, name, ask }: FileRowProps) {
       <Button
         look="line"
         icon={<Icon of={Download} />}
-        busy={file.isPending && texts.preparing}
-        onClick={() => file.mutate()}
+        busy={file.isLoading && texts.preparing}
+        onClick={() => file.start(csvName(name, new Date()))}
       >
         {texts.download(what)}
       </Button>
-      {file.isError && (
+      {file.error && (
         <div className={styles.problem}>
           <FailureNote>{messageOf(file.error, texts.failed)}</FailureNote>
         </div>
