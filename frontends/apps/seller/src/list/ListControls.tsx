@@ -1,9 +1,9 @@
+import { type ChangeView, type Filters, type ListView, type ListViews, searchMaxLength } from '@gehna/client/list-view';
 import { Button, Icon } from '@gehna/ui';
 import { Select } from '@gehna/ui/forms';
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import styles from './ListControls.module.css';
-import { type ChangeView, type Filters, type ListView, type ListViews, searchMaxLength } from './list-view.ts';
 import { SearchBox } from './SearchBox.tsx';
 import { texts } from './texts.ts';
 

@@ -1,4 +1,4 @@
-import type { SortOrder } from './list-view.ts';
+import type { SortOrder } from '@gehna/client/list-view';
 
 export const texts = {
   clearSearch: 'Clear search',

@@ -1,17 +1,16 @@
 import { useInfiniteQuery, useQuery } from '@gehna/build/query';
-import { useSearchParams } from '@gehna/build/router';
 import { labelOf } from '@gehna/client';
+import { useListView } from '@gehna/client/list-view';
 import { leadStatuses } from '@gehna/contracts/lists';
 import { formatCount, Heading, textStyles } from '@gehna/ui';
 import { ChipLink, Chips } from '@gehna/ui/catalogue';
-import { useMemo } from 'react';
 import { PersonalPage } from '../../PersonalPage.tsx';
 import { conversationQuotations, inquiryList } from './api.ts';
 import { ConversationQuotations } from './ConversationQuotations.tsx';
 import styles from './Inquiries.module.css';
 import { InquiryResults, Waiting } from './InquiryResults.tsx';
 import { texts } from './texts.ts';
-import { queryOf, type View, viewFrom } from './view.ts';
+import { inquiryViews } from './view.ts';
 
 /** /luxurymarket/inquiries: what the signed-in user has asked sellers about, and what became of it. */
 export default function Inquiries() {
@@ -19,16 +18,16 @@ export default function Inquiries() {
 }
 
 function Content() {
-  const [query] = useSearchParams();
-  const view = useMemo(() => viewFrom(query), [query]);
+  const { view } = useListView(inquiryViews);
+  const { status: chosen } = view.filters;
   const list = useQuery(inquiryList(view));
-  const isBeginning = view.status === '' && view.page === 1;
+  const isBeginning = chosen === 'all' && view.page === 1;
   const quotations = useInfiniteQuery({ ...conversationQuotations, enabled: isBeginning });
   // Both at once: what comes above the other must not move it.
   const isComing = list.isPending || (isBeginning && quotations.isPending && quotations.failureCount === 0);
-  const linkTo = (status: View['status']) => ({
-    to: { search: queryOf({ status, page: 1 }) },
-    on: status === view.status,
+  const linkTo = (status: typeof chosen) => ({
+    to: { search: inquiryViews.queryOf(inquiryViews.choose(view, 'status', status)) },
+    on: status === chosen,
   });
   const shown = list.isPlaceholderData ? undefined : list.data?.pagination.totalLeads;
   const hasAny = !isComing && (list.data?.counts.total ?? 0) > 0;
@@ -43,7 +42,7 @@ function Content() {
       {hasAny && (
         <div className={styles.statuses}>
           <Chips label={texts.status}>
-            <ChipLink {...linkTo('')}>{texts.all}</ChipLink>
+            <ChipLink {...linkTo('all')}>{texts.all}</ChipLink>
             {leadStatuses.map((status) => (
               <ChipLink key={status} {...linkTo(status)}>
                 {labelOf(status)}

@@ -7,7 +7,7 @@ import type { Inquiry, InquiryList } from './api.ts';
 import styles from './InquiryResults.module.css';
 import { InquiryRow } from './InquiryRow.tsx';
 import { texts } from './texts.ts';
-import { queryOf, type View } from './view.ts';
+import { inquiryViews, type View } from './view.ts';
 
 const loadClose = () => import('./CloseInquiry.tsx');
 
@@ -36,8 +36,8 @@ export function InquiryResults({ view, list }: Props) {
         pagination={pagination}
         isEmpty={leads.length === 0}
         isOld={list.isPlaceholderData}
-        queryAt={(page) => queryOf({ ...view, page })}
-        none={<None view={view} />}
+        queryAt={(page) => inquiryViews.queryOf({ ...view, page })}
+        none={<None status={view.filters.status} />}
       >
         <ul aria-label={texts.list} className={styles.rows}>
           {leads.map((inquiry) => (
@@ -53,20 +53,20 @@ export function InquiryResults({ view, list }: Props) {
 }
 
 /** Nothing of this status, or nothing at all. */
-function None({ view }: Pick<Props, 'view'>) {
-  return view.status ? (
+function None({ status }: Pick<View['filters'], 'status'>) {
+  return status === 'all' ? (
+    <EmptyState title={texts.emptyTitle} action={<LinkButton to="/luxurymarket">{texts.explore}</LinkButton>}>
+      {texts.empty}
+    </EmptyState>
+  ) : (
     <EmptyState
-      title={texts.noneOf(view.status)}
+      title={texts.noneOf(status)}
       action={
-        <LinkButton look="line" to={{ search: queryOf({ status: '', page: 1 }) }}>
+        <LinkButton look="line" to={{ search: inquiryViews.queryOf(inquiryViews.everything) }}>
           {texts.showAll}
         </LinkButton>
       }
     />
-  ) : (
-    <EmptyState title={texts.emptyTitle} action={<LinkButton to="/luxurymarket">{texts.explore}</LinkButton>}>
-      {texts.empty}
-    </EmptyState>
   );
 }
 

@@ -1,15 +1,17 @@
 import { type InfiniteData, infiniteQueryOptions, keepPreviousData, queryOptions } from '@gehna/build/query';
 import { type Answer, apiAsUser, queryKeys } from '@gehna/client';
+import { chosenFilters } from '@gehna/client/list-view';
 import type { View } from './view.ts';
 
 export type InquiryList = Answer<'GET /api/leads'>;
 export type Inquiry = InquiryList['leads'][number];
 
 /** The signed-in user’s inquiries as a buyer, the newest first. */
-export function inquiryList(view: View) {
+export function inquiryList({ filters, page }: View) {
+  const query = { as: 'buyer' as const, ...chosenFilters(filters), page };
   return queryOptions({
-    queryKey: queryKeys.leads.ofBuyer(view),
-    queryFn: ({ signal }) => apiAsUser('GET /api/leads', { query: { as: 'buyer', ...view }, signal }),
+    queryKey: queryKeys.leads.ofBuyer(query),
+    queryFn: ({ signal }) => apiAsUser('GET /api/leads', { query, signal }),
     placeholderData: keepPreviousData,
     refetchOnWindowFocus: 'always',
   });

@@ -1,5 +1,5 @@
 import { useQuery } from '@gehna/build/query';
-import { useNavigate, useSearchParams } from '@gehna/build/router';
+import { type ChangeView, useListView } from '@gehna/client/list-view';
 import { auditedActions, auditedKinds } from '@gehna/contracts/lists';
 import { Button, EmptyState, ErrorInPlace, formatMoment, Loading, textStyles } from '@gehna/ui';
 import { type Column, Table } from '@gehna/ui/console';
@@ -12,27 +12,28 @@ import { texts as reportTexts } from '../reports/texts.ts';
 import styles from './AuditPage.module.css';
 import { type AuditEntry, auditLog } from './api.ts';
 import { texts } from './texts.ts';
-import { type AuditView, queryOf, viewFrom } from './view.ts';
+import { auditViews, type View } from './view.ts';
 
 /** /review/audit: who did what, when and why, the newest first. */
 export default function AuditPage() {
-  const [query] = useSearchParams();
-  const view = viewFrom(query);
+  const { view, show } = useListView(auditViews);
   return (
     <Page title={texts.title}>
       <p className={textStyles.second}>{texts.about}</p>
-      <Filters view={view} />
+      <Filters view={view} onChange={show} />
       <Log view={view} />
     </Page>
   );
 }
 
-const optionsOf = <Value extends string>(values: readonly Value[], labels: Readonly<Record<Value, string>>) =>
-  values.map((value) => ({ value, label: labels[value] }));
+const optionsOf = <Value extends string>(values: readonly Value[], labels: Readonly<Record<Value, string>>) => [
+  { value: 'all', label: texts.all },
+  ...values.map((value) => ({ value, label: labels[value] })),
+];
 
-function Filters({ view }: { view: AuditView }) {
-  const { search, action, kind } = view;
-  const navigate = useNavigate();
+type FiltersProps = { view: View; onChange: ChangeView<typeof auditViews.filters, never> };
+
+function Filters({ view: { search, filters }, onChange }: FiltersProps) {
   const [typed, setTyped] = useState(search);
   const [searched, setSearched] = useState(search);
   // What is searched for has changed, for example by Back.
@@ -40,18 +41,17 @@ function Filters({ view }: { view: AuditView }) {
     setSearched(search);
     setTyped(search);
   }
-  /** Shows a choice, with the words that are typed, from the first page on. */
-  function show(choice: { action?: string; kind?: string } = {}) {
-    const query = new URLSearchParams({ search: typed.trim(), action, kind, ...choice });
-    void navigate({ pathname: '/review/audit', search: queryOf(viewFrom(query)) });
-  }
+  const withTyped = (newest: View) => auditViews.search(newest, typed.trim());
+  /** A choice takes along what is typed. */
+  const choose = (name: keyof View['filters'], value: string) =>
+    onChange((newest) => auditViews.choose(withTyped(newest), name, value));
   return (
     <search>
       <form
         className={styles.filters}
         onSubmit={(event) => {
           event.preventDefault();
-          show();
+          onChange(withTyped);
         }}
       >
         <TextField
@@ -64,17 +64,15 @@ function Filters({ view }: { view: AuditView }) {
         />
         <Select
           label={texts.action}
-          placeholder={texts.all}
           options={optionsOf(auditedActions, texts.actions)}
-          value={action}
-          onChange={({ target }) => show({ action: target.value })}
+          value={filters.action}
+          onChange={({ target }) => choose('action', target.value)}
         />
         <Select
           label={texts.kind}
-          placeholder={texts.all}
           options={optionsOf(auditedKinds, reportTexts.kinds)}
-          value={kind}
-          onChange={({ target }) => show({ kind: target.value })}
+          value={filters.kind}
+          onChange={({ target }) => choose('kind', target.value)}
         />
         <Button type="submit" look="line">
           {texts.searchAct}
@@ -109,7 +107,7 @@ const columns = (): readonly Column<AuditEntry>[] => [
   { label: texts.why, cell: ({ note }) => <span className={textStyles.asTyped}>{note ?? texts.noNote}</span> },
 ];
 
-function Log({ view }: { view: AuditView }) {
+function Log({ view }: { view: View }) {
   const log = useQuery(auditLog(view));
   if (log.isLoadingError) return <ErrorInPlace onRetry={log.refetch}>{texts.failed}</ErrorInPlace>;
   if (!log.data) return <Loading label={texts.loading} height="50dvh" />;
@@ -119,7 +117,7 @@ function Log({ view }: { view: AuditView }) {
       pagination={pagination}
       isEmpty={entries.length === 0}
       isOld={log.isPlaceholderData}
-      queryAt={(page) => queryOf({ ...view, page })}
+      queryAt={(page) => auditViews.queryOf({ ...view, page })}
       none={<EmptyState title={texts.none} />}
     >
       <Table caption={texts.caption} columns={columns()} rows={entries} keyOf={({ id }) => id} />

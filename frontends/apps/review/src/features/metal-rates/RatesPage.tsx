@@ -1,5 +1,5 @@
 import { useQuery } from '@gehna/build/query';
-import { useSearchParams } from '@gehna/build/router';
+import { useListView } from '@gehna/client/list-view';
 import { metals } from '@gehna/contracts/metals';
 import {
   classes,
@@ -20,12 +20,11 @@ import { rateOf, type SetRate, setRates } from './api.ts';
 import { RatePanel } from './RatePanel.tsx';
 import styles from './RatesPage.module.css';
 import { texts } from './texts.ts';
-import { queryOf, type RatesView, viewFrom } from './view.ts';
+import { rateViews, type View } from './view.ts';
 
 /** /review/metal-rates: the rates of gold and silver in force, each with its form, and every rate that was set. */
 export default function RatesPage() {
-  const [query] = useSearchParams();
-  const view = viewFrom(query);
+  const { view } = useListView(rateViews);
   const rates = useQuery(setRates(view));
   return (
     <Page title={texts.title}>
@@ -58,7 +57,7 @@ const columns = (): readonly Column<SetRate>[] => [
 ];
 
 type HistoryProps = {
-  view: RatesView;
+  view: View;
   /** The rates are of the view before; the next are on their way. */
   isOld: boolean;
   history: readonly SetRate[];
@@ -66,10 +65,10 @@ type HistoryProps = {
 };
 
 function History({ view, isOld, history, pagination }: HistoryProps) {
-  const choices = ['' as const, ...metals].map((metal) => ({
-    label: metal === '' ? texts.all : texts.metals[metal],
-    to: { search: queryOf({ metal, page: 1 }) },
-    on: view.metal === metal,
+  const choices = (['all', ...metals] as const).map((metal) => ({
+    label: metal === 'all' ? texts.all : texts.metals[metal],
+    to: { search: rateViews.queryOf(rateViews.choose(view, 'metal', metal)) },
+    on: view.filters.metal === metal,
   }));
   return (
     <section className={styles.history}>
@@ -81,7 +80,7 @@ function History({ view, isOld, history, pagination }: HistoryProps) {
         pagination={pagination}
         isEmpty={history.length === 0}
         isOld={isOld}
-        queryAt={(page) => queryOf({ ...view, page })}
+        queryAt={(page) => rateViews.queryOf({ ...view, page })}
         none={<EmptyState title={texts.empty} />}
       >
         <Table

@@ -1,9 +1,10 @@
 import { keepPreviousData, queryOptions } from '@gehna/build/query';
 import { type Answer, ApiError, apiAsUser, queryKeys } from '@gehna/client';
+import { chosenFilters } from '@gehna/client/list-view';
 import * as contract from '@gehna/contracts/forms/metal-rate';
 import type { Metal } from '@gehna/contracts/metals';
 import * as z from 'zod/mini';
-import type { RatesView } from './view.ts';
+import type { View } from './view.ts';
 
 type SetRates = Answer<'GET /api/review/metal-rates'>;
 export type SetRate = SetRates['current'][number];
@@ -11,8 +12,8 @@ export type SetRate = SetRates['current'][number];
 const ratesPerPage = 20;
 
 /** The rates in force, and a page of all that were set. */
-export function setRates({ metal, page }: RatesView) {
-  const query = { page, limit: ratesPerPage, ...(metal && { metal }) };
+export function setRates({ filters, page }: View) {
+  const query = { page, limit: ratesPerPage, ...chosenFilters(filters) };
   return queryOptions({
     queryKey: queryKeys.metalRates.set(query),
     queryFn: ({ signal }) => apiAsUser('GET /api/review/metal-rates', { query, signal }),

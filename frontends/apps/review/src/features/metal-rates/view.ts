@@ -1,19 +1,7 @@
-import { pageNumberIn } from '@gehna/client';
-import { type Metal, metals } from '@gehna/contracts/metals';
+import { listViews } from '@gehna/client/list-view';
+import { metals } from '@gehna/contracts/metals';
 
-/** The view of the rates in the address; `''`: of both metals. */
-export type RatesView = { metal: Metal | ''; page: number };
+/** What the list of rates shows, the newest first. */
+export const rateViews = listViews({ metal: metals }, { createdAt: 'desc' });
 
-export function viewFrom(query: URLSearchParams): RatesView {
-  return {
-    metal: metals.find((metal) => metal === query.get('metal')) ?? '',
-    page: pageNumberIn(query),
-  };
-}
-
-/** What the view is without stands in no address. */
-export function queryOf({ metal, page }: RatesView): string {
-  const query = new URLSearchParams({ ...(metal && { metal }), ...(page > 1 && { page: String(page) }) });
-  const text = query.toString();
-  return text && `?${text}`;
-}
+export type View = typeof rateViews.everything;

@@ -1,6 +1,7 @@
 import { useQuery } from '@gehna/build/query';
 import { useLocation, useNavigate, useSearchParams } from '@gehna/build/router';
 import { ApiError, messageOf } from '@gehna/client';
+import { useListView } from '@gehna/client/list-view';
 import { Button, EmptyState, ErrorInPlace, Icon, notify, useDownload } from '@gehna/ui';
 import { PagedRows } from '@gehna/ui/rows';
 import Download from 'lucide-react/icons/download';
@@ -8,7 +9,6 @@ import { csvName } from '../../csv-name.ts';
 import { Page } from '../../layout/Page.tsx';
 import { ListControls } from '../../list/ListControls.tsx';
 import { ListHead } from '../../list/ListHead.tsx';
-import { useListView } from '../../list/use-list-view.ts';
 import { leadList, leadsFile } from './api.ts';
 import { LeadFigures } from './LeadFigures.tsx';
 import { LeadPanel } from './LeadPanel.tsx';

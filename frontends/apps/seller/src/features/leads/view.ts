@@ -1,5 +1,5 @@
+import { chosenFilters, listViews } from '@gehna/client/list-view';
 import { leadPriorities, leadStatuses } from '@gehna/contracts/lists';
-import { listViews } from '../../list/list-view.ts';
 
 /** What the list of leads shows. First the newest, what is new before what is closed, the weightiest. */
 export const leadViews = listViews(
@@ -18,11 +18,10 @@ export const leadIn = (query: URLSearchParams) => query.get(leadParameter);
 export const queryWithLead = (view: View, id: string) => leadViews.queryOf(view, { [leadParameter]: id });
 
 /** What the server takes for a view, but for its page. */
-export const filtersOf = ({ search, filters: { status, priority }, sortBy, sortOrder }: View) => ({
+export const filtersOf = ({ search, filters, sortBy, sortOrder }: View) => ({
   as: 'seller' as const,
   search,
-  status: status === 'all' ? undefined : status,
-  priority: priority === 'all' ? undefined : priority,
+  ...chosenFilters(filters),
   sortBy,
   sortOrder,
 });

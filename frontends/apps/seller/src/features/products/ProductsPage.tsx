@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@gehna/build/query';
 import { messageOf, queryKeys, useHint } from '@gehna/client';
+import { useListView } from '@gehna/client/list-view';
 import { Button, EmptyState, ErrorInPlace, formatCount, Icon, LinkButton, Note, TextButton } from '@gehna/ui';
 import { PagedRows } from '@gehna/ui/rows';
 import Plus from 'lucide-react/icons/plus';
@@ -7,7 +8,6 @@ import { useRef, useState } from 'react';
 import { Page } from '../../layout/Page.tsx';
 import { ListControls } from '../../list/ListControls.tsx';
 import { ListHead } from '../../list/ListHead.tsx';
-import { useListView } from '../../list/use-list-view.ts';
 import { productList } from './api.ts';
 import { PricingSwitch } from './PricingSwitch.tsx';
 import styles from './ProductsPage.module.css';

@@ -1,5 +1,5 @@
+import { listViews } from '@gehna/client/list-view';
 import { approvalStatuses } from '@gehna/contracts/lists';
-import { listViews } from '../../list/list-view.ts';
 
 /** What the list of products shows. First the newest, A to Z, the least expensive. */
 export const productViews = listViews(

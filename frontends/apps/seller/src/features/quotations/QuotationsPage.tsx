@@ -1,12 +1,12 @@
 import { useQuery } from '@gehna/build/query';
 import { messageOf } from '@gehna/client';
+import { useListView } from '@gehna/client/list-view';
 import { quotationTexts } from '@gehna/product-ui/quotations';
 import { Button, EmptyState, ErrorInPlace, LinkButton } from '@gehna/ui';
 import { PagedRows } from '@gehna/ui/rows';
 import { Page } from '../../layout/Page.tsx';
 import { ListControls } from '../../list/ListControls.tsx';
 import { ListHead } from '../../list/ListHead.tsx';
-import { useListView } from '../../list/use-list-view.ts';
 import { quotationList } from './api.ts';
 import styles from './QuotationsPage.module.css';
 import { QuotationTable, QuotationTableSkeleton } from './QuotationTable.tsx';

@@ -1,14 +1,15 @@
 import { keepPreviousData, queryOptions } from '@gehna/build/query';
 import { apiAsUser, queryKeys } from '@gehna/client';
+import { chosenFilters } from '@gehna/client/list-view';
 import type { View } from './view.ts';
 
 /** The seller's quotations of a view, each in its newest version. */
-export function quotationList({ search, filters: { status }, page }: View) {
+export function quotationList({ search, filters, page }: View) {
   const query = {
     as: 'seller' as const,
     newest: 'true' as const,
     search,
-    status: status === 'all' ? undefined : status,
+    ...chosenFilters(filters),
     page,
   };
   return queryOptions({

@@ -1,5 +1,5 @@
+import { listViews } from '@gehna/client/list-view';
 import { quotationStatuses } from '@gehna/contracts/lists';
-import { listViews } from '../../list/list-view.ts';
 
 /** What the list of quotations shows, the newest first. It has the newest version of each, which none has replaced. */
 export const quotationViews = listViews(

@@ -1,6 +1,6 @@
 import { useNavigate, useSearchParams } from '@gehna/build/router';
 import { useEffect, useMemo, useRef } from 'react';
-import type { ChangeView, Filters, ListViews } from './list-view.ts';
+import type { ChangeView, Filters, ListViews } from './list-views.ts';
 
 /**
  * The view of a list in its address, and a function to change it. Choices push an entry of the history, typing replaces it. A change

@@ -1,11 +1,11 @@
-import { pageNumberIn } from '@gehna/client';
+import { pageNumberIn } from '../pages/page-number.ts';
 
 export type SortOrder = 'asc' | 'desc';
 
 /** The filters of a list by their names in the address, each with the values that it takes besides "all". */
 export type Filters = Readonly<Record<string, readonly string[]>>;
 
-/** What a list of the console shows; it stands in the address. Page from 1. */
+/** What a list shows; it stands in the address. Page from 1. */
 export type ListView<F extends Filters, Sort extends string> = Readonly<{
   search: string;
   filters: { readonly [Name in keyof F]: 'all' | F[Name][number] };
@@ -93,6 +93,12 @@ export function listViews<const F extends Filters, Sort extends string>(
       search !== '' || Object.values<string>(filters).some((value) => value !== 'all'),
   };
 }
+
+/** The filters of a view that are chosen, as a route takes them. */
+export const chosenFilters = <F extends Filters>(filters: ListView<F, string>['filters']) =>
+  Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== 'all')) as {
+    [Name in keyof F]?: F[Name][number];
+  };
 
 export type ListViews<F extends Filters, Sort extends string> = ReturnType<typeof listViews<F, Sort>>;
 
