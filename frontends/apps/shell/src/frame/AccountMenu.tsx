@@ -1,6 +1,6 @@
-import { useMutation } from '@gehna/build/query';
-import { messageOf, type SignedIn, session } from '@gehna/client';
-import { Button, classes, Icon, notify, TextLink } from '@gehna/ui';
+import { type SignedIn, session } from '@gehna/client';
+import { SignOut } from '@gehna/product-ui/sign-out';
+import { classes, Icon, TextLink } from '@gehna/ui';
 import CircleUserRound from 'lucide-react/icons/circle-user-round';
 import { useId, useRef } from 'react';
 import styles from './AccountMenu.module.css';
@@ -46,36 +46,12 @@ export function AccountPanel({ user }: { user: SignedIn['user'] }) {
     <div className={styles.account}>
       <p className={styles.name}>{user.name}</p>
       <p className={styles.mobile}>{user.mobile}</p>
-      <SignOut />
+      <SignOut onSettled={focusMainIfSignedOut} className={styles.signOut} />
     </div>
   );
 }
 
-function SignOut() {
-  const leaving = useMutation({
-    mutationFn: (where: 'here' | 'everywhere') => session.signOut({ everywhere: where === 'everywhere' }),
-    onSuccess: (_, where) => notify.good(where === 'everywhere' ? texts.loggedOutEverywhere : texts.loggedOut),
-    onError: (reason) => notify.bad(messageOf(reason, texts.logOutFailed)),
-    onSettled: () => {
-      // The pressed button is gone with the menu.
-      if (!session.current()) document.getElementById(mainId)?.focus({ preventScroll: true });
-    },
-  });
-  const isLeaving = (where: 'here' | 'everywhere') => leaving.isPending && leaving.variables === where;
-
-  return (
-    <div className={styles.acts}>
-      <Button look="line" block busy={isLeaving('here') && texts.loggingOut} onClick={() => leaving.mutate('here')}>
-        {texts.logOut}
-      </Button>
-      <Button
-        look="line"
-        block
-        busy={isLeaving('everywhere') && texts.loggingOut}
-        onClick={() => leaving.mutate('everywhere')}
-      >
-        {texts.logOutEverywhere}
-      </Button>
-    </div>
-  );
+/** The pressed button is removed with the menu. */
+function focusMainIfSignedOut() {
+  if (!session.current()) document.getElementById(mainId)?.focus({ preventScroll: true });
 }

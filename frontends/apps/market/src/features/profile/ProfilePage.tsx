@@ -1,6 +1,7 @@
 import { useQuery } from '@gehna/build/query';
-import { useSearchParams } from '@gehna/build/router';
+import { useNavigate, useSearchParams } from '@gehna/build/router';
 import { useSession } from '@gehna/client';
+import { SignOut } from '@gehna/product-ui/sign-out';
 import {
   Avatar,
   ErrorInPlace,
@@ -17,7 +18,6 @@ import { SideTabs } from '@gehna/ui/tabs';
 import { SignInNeeded } from '../../SignInNeeded.tsx';
 import { type Profile, profile as profileQuery } from './api.ts';
 import { DeletionPending } from './DeletionPending.tsx';
-import { Logout } from './Logout.tsx';
 import styles from './ProfilePage.module.css';
 import { ProfileTab } from './ProfileTab.tsx';
 import { RoleLink } from './RoleLink.tsx';
@@ -59,6 +59,7 @@ function OwnProfile() {
 
 function Account({ profile }: { profile: Profile }) {
   const { user } = profile;
+  const navigate = useNavigate();
   const [query, setQuery] = useSearchParams();
   const [success, showSuccess] = useTemporaryMessage(successTime);
   const tab = query.get('tab') === 'security' ? 'security' : 'profile';
@@ -113,7 +114,7 @@ function Account({ profile }: { profile: Profile }) {
                 {texts.reviewConsole}
               </TextLink>
             )}
-            <Logout />
+            <SignOut onSettled={(error) => !error && void navigate('/luxurymarket')} className={styles.signOut} />
           </div>
         }
       />

@@ -12,12 +12,6 @@ export const texts = {
   becomeSeller: 'Become a Seller',
   reviewConsole: 'Review Console',
   newTab: '(opens in a new tab)',
-  logout: 'Logout',
-  logoutEverywhere: 'Logout everywhere',
-  leaving: 'Logging out',
-  loggedOut: 'You are logged out.',
-  loggedOutEverywhere: 'You are logged out on every device.',
-  logoutFailed: 'You could not be logged out. Please try again.',
 
   field: {
     ownerName: 'Full name',
