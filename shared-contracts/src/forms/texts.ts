@@ -1,5 +1,29 @@
 import { passwordMaxLength } from '../rules.ts';
 
+/** What the form of a product calls its fields, and the sentences about them. */
+export const productField = {
+  name: 'Name',
+  productCode: 'Product code',
+  mainCategory: 'Main category',
+  subcategory: 'Subcategory',
+  gender: 'Gender',
+  karat: 'Karat',
+  grossWeight: 'Gross weight',
+  netWeight: 'Net weight',
+  price: 'Price',
+  description: 'Description',
+  regionalStyle: 'Regional style',
+  craftsmanship: 'Craftsmanship',
+  size: 'Size',
+  makingCharges: 'Making charges',
+  wastagePercent: 'Wastage',
+  hallmark: 'Hallmark',
+  stoneValue: 'Stone value',
+  hallmarkCharge: 'Hallmark charge',
+  huid: 'HUID',
+  stock: 'Pieces in stock',
+};
+
 /** Sentences about what was typed into a field, for the page and the server. They are read when a problem is found. */
 export const texts = {
   field: {
@@ -23,26 +47,7 @@ export const texts = {
     specialty: 'Specialty',
     statesCovered: 'States covered',
     countriesCovered: 'Countries covered',
-    name: 'Name',
-    productCode: 'Product code',
-    mainCategory: 'Main category',
-    subcategory: 'Subcategory',
-    gender: 'Gender',
-    karat: 'Karat',
-    grossWeight: 'Gross weight',
-    netWeight: 'Net weight',
-    price: 'Price',
-    description: 'Description',
-    regionalStyle: 'Regional style',
-    craftsmanship: 'Craftsmanship',
-    size: 'Size',
-    makingCharges: 'Making charges',
-    wastagePercent: 'Wastage',
-    hallmark: 'Hallmark',
-    stoneValue: 'Stone value',
-    hallmarkCharge: 'Hallmark charge',
-    huid: 'HUID',
-    stock: 'Pieces in stock',
+    ...productField,
     reportDetails: 'What is wrong',
     moderationAnswer: 'Answer',
     savedReply: 'A saved reply',

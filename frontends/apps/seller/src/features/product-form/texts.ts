@@ -1,3 +1,4 @@
+import { productField } from '@gehna/contracts/forms/texts';
 import type { ProductField } from './fields.ts';
 
 export const texts = {
@@ -18,26 +19,7 @@ export const texts = {
   weightAndPurity: 'Weight and purity',
   priceSection: 'Price and description',
   field: {
-    name: 'Name',
-    productCode: 'Product code',
-    mainCategory: 'Main category',
-    subcategory: 'Subcategory',
-    gender: 'Gender',
-    regionalStyle: 'Regional style',
-    craftsmanship: 'Craftsmanship',
-    karat: 'Karat',
-    grossWeight: 'Gross weight',
-    netWeight: 'Net weight',
-    size: 'Size',
-    hallmark: 'Hallmark',
-    huid: 'HUID',
-    stock: 'Pieces in stock',
-    price: 'Price',
-    makingCharges: 'Making charges',
-    wastagePercent: 'Wastage',
-    stoneValue: 'Stone value',
-    hallmarkCharge: 'Hallmark charge',
-    description: 'Description',
+    ...productField,
     isFeatured: 'Featured',
     isPricedByRate: 'Price follows the day’s rate',
     images: 'Pictures',
