@@ -32,6 +32,7 @@ export const texts = {
   storeEmailInvalid: 'Please enter a valid email address',
   maxShopPhotos: 'Maximum 10 images allowed',
   notAnImage: 'Please select an image file',
+  emptyFile: 'This file is empty.',
   logoInvalid: 'Logo must be a valid URL',
   bannerInvalid: 'Banner must be a valid URL',
   shopPhotoInvalid: 'Shop photo must be a valid URL',

@@ -89,17 +89,19 @@ describe('the files of a product', () => {
     expect(takeFiles([file('a')], 5)).toEqual({ addresses: [], problems: ['You can upload up to 5 images only.'] });
   });
 
-  test('a file that is no picture, or too large, is named; the others are taken', () => {
+  test('a file that is no picture, empty or too large is named; the others are taken', () => {
     const files = [
       file('a.pdf', { type: 'application/pdf' }),
       file('b', { megabytes: 10.1 }),
       file('c', { megabytes: 10 }),
+      file('d', { megabytes: 0 }),
     ];
     const { addresses, problems } = takeFiles(files, 0);
     expect(addresses.map((address) => fileAt(address)?.name)).toEqual(['c']);
     expect(problems).toEqual([
       'a.pdf: this file is not a JPEG, PNG or WebP picture.',
       'b: each picture may be at most 10 MB.',
+      'd: this file is empty.',
     ]);
   });
 

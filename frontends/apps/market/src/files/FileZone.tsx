@@ -1,5 +1,6 @@
 import { pictureTypes } from '@gehna/contracts/rules';
 import { classes, Icon } from '@gehna/ui';
+import { FileInput } from '@gehna/ui/forms';
 import Upload from 'lucide-react/icons/upload';
 import styles from './FileZone.module.css';
 
@@ -16,22 +17,12 @@ type Props = {
 };
 
 /** The browser’s own file input, laid over the whole place: a press opens the chooser, and files can be dropped on it. */
-export function FileZone({ words, isSmall, onChoose, accept = pictureTypes, ...input }: Props) {
+export function FileZone({ words, isSmall, accept = pictureTypes, ...input }: Props) {
   return (
     <div className={classes(styles.zone, isSmall && styles.small)}>
       <Icon of={Upload} />
       <span aria-hidden>{words}</span>
-      <input
-        {...input}
-        type="file"
-        accept={accept.join(',')}
-        className={styles.input}
-        onChange={({ target }) => {
-          onChoose([...(target.files ?? [])]);
-          // So that the same file, chosen again after it was removed, is a change as well.
-          target.value = '';
-        }}
-      />
+      <FileInput {...input} accept={accept} className={styles.input} />
     </div>
   );
 }

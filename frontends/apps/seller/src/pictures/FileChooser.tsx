@@ -1,11 +1,12 @@
 import { classes } from '@gehna/ui';
-import type { ReactNode, Ref } from 'react';
+import { FileInput } from '@gehna/ui/forms';
+import { type ReactNode, type Ref, useId } from 'react';
 import styles from './FileChooser.module.css';
 
 type Props = {
   ref: Ref<HTMLInputElement>;
-  /** What a file dialog offers: types for an input's `accept`. */
-  accept: string;
+  /** Types of files that the chooser offers. */
+  accept: readonly string[];
   multiple?: boolean;
   /** No more files are taken while some are on their way. */
   isBusy?: boolean | undefined;
@@ -18,23 +19,20 @@ type Props = {
 
 /** The way to the device’s files. */
 export function FileChooser({ ref, accept, multiple, isBusy, describedBy, onAdd, className, children }: Props) {
+  const id = useId();
   return (
-    <label className={classes(styles.place, className)}>
+    <label htmlFor={id} className={classes(styles.place, className)}>
       {children}
-      <input
+      <FileInput
         ref={ref}
-        type="file"
+        id={id}
         multiple={multiple}
         accept={accept}
         className={styles.input}
         aria-describedby={describedBy}
         aria-disabled={isBusy}
         onClick={(event) => isBusy && event.preventDefault()}
-        onChange={({ target }) => {
-          onAdd([...(target.files ?? [])]);
-          // The same file may be chosen again after it was removed.
-          target.value = '';
-        }}
+        onChoose={onAdd}
       />
     </label>
   );

@@ -15,8 +15,8 @@ type Props = {
   hint: string;
   /** The word on the place that takes files. */
   addWord: string;
-  /** What a file dialog offers: types for an input's `accept`. */
-  accept: string;
+  /** Types of files that the chooser offers. */
+  accept: readonly string[];
   /** `src` is null for one at another host, which is not shown. */
   pictures: readonly { id: string; src: string | null }[];
   /** Label of the first picture. */

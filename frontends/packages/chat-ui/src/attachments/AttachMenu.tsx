@@ -1,12 +1,14 @@
+import { pictureTypes } from '@gehna/contracts/rules';
 import { IconButton, useMedia } from '@gehna/ui';
+import { FileInput } from '@gehna/ui/forms';
 import { Menu, type MenuRow } from '@gehna/ui/menu';
 import Camera from 'lucide-react/icons/camera';
 import Gem from 'lucide-react/icons/gem';
 import Paperclip from 'lucide-react/icons/paperclip';
-import { type ChangeEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Conversation } from '../message.ts';
 import { texts } from '../texts.ts';
-import { acceptedFiles, acceptedPictures } from './attached.ts';
+import { acceptedFiles } from './attached.ts';
 import { PieceDialog } from './PieceDialog.tsx';
 import type { AttachedHere } from './use-attached.ts';
 
@@ -19,11 +21,6 @@ export function AttachMenu({ here, conversation, box }: Props) {
   const [isChoosing, setChoosing] = useState(false);
   const hasCamera = useMedia('(pointer: coarse)');
 
-  function onChange({ target }: ChangeEvent<HTMLInputElement>) {
-    here.addFiles([...(target.files ?? [])]);
-    // The same file may be chosen again after it was removed.
-    target.value = '';
-  }
   const photo: MenuRow = { label: texts.takePhoto, icon: Camera, act: () => camera.current?.click() };
   return (
     <>
@@ -35,23 +32,21 @@ export function AttachMenu({ here, conversation, box }: Props) {
           { label: texts.choosePiece[conversation.side], icon: Gem, act: () => setChoosing(true) },
         ]}
       />
-      <input
+      <FileInput
         ref={files}
-        type="file"
         hidden
         multiple
         accept={acceptedFiles}
         aria-label={texts.attachFiles}
-        onChange={onChange}
+        onChoose={here.addFiles}
       />
-      <input
+      <FileInput
         ref={camera}
-        type="file"
         hidden
-        accept={acceptedPictures}
+        accept={pictureTypes}
         capture="environment"
         aria-label={texts.takePhoto}
-        onChange={onChange}
+        onChoose={here.addFiles}
       />
       {isChoosing && (
         <PieceDialog

@@ -1,4 +1,4 @@
-import { chatFiles, pictureTypes } from '@gehna/contracts/rules';
+import { chatFiles, fileProblem, pictureTypes } from '@gehna/contracts/rules';
 import type { Attachment } from '../message.ts';
 import { texts } from '../texts.ts';
 
@@ -20,13 +20,10 @@ export type AttachedProduct = Extract<Attachment, { kind: 'product' }>;
 export type Attached = AttachedFile | AttachedProduct;
 
 export const pdfType = 'application/pdf';
-export const acceptedPictures = pictureTypes.join(',');
-export const acceptedFiles = [...pictureTypes, pdfType].join(',');
+export const acceptedFiles = [...pictureTypes, pdfType];
 
 /** Problems of a file that are found without its bytes; the server checks those. */
-export function problemOf({ type, size }: Pick<File, 'type' | 'size'>): string | undefined {
-  if (type !== pdfType && !pictureTypes.includes(type)) return texts.wrongType;
-  if (size === 0) return texts.emptyFile;
-  if (size > chatFiles.maxBytes) return texts.fileTooLarge;
-  return undefined;
+export function problemOf(file: Pick<File, 'type' | 'size'>): string | undefined {
+  const problem = fileProblem(file, chatFiles.maxBytes, acceptedFiles);
+  return problem && texts[problem];
 }

@@ -1,4 +1,4 @@
-import { texts as agreed, fileTooLarge, pictureTypes, ratingImages } from '@gehna/contracts/rules';
+import { texts as agreed, pictureProblem, ratingImages } from '@gehna/contracts/rules';
 import { type ApiForm, useWatch } from '@gehna/forms';
 import { IconButton, Picture } from '@gehna/ui';
 import { Field } from '@gehna/ui/forms';
@@ -11,9 +11,9 @@ import styles from './RatingForm.module.css';
 import type { RatingBody, RatingValues } from './rating-values.ts';
 import { texts } from './texts.ts';
 
-function problemOf({ name, type, size }: File): string | null {
-  if (!pictureTypes.includes(type)) return `${name}: ${agreed.notAnImage}`;
-  return size > ratingImages.maxBytes ? `${name}: ${fileTooLarge(ratingImages.maxBytes)}` : null;
+function problemOf(file: File): string | null {
+  const problem = pictureProblem(file, ratingImages.maxBytes);
+  return problem ? `${file.name}: ${problem}` : null;
 }
 
 type Props = {

@@ -29,7 +29,7 @@ export function ImageField({ editor, field }: Props) {
       <div className={styles.acts}>
         <FileChooser
           ref={input}
-          accept="image/*"
+          accept={['image/*']}
           isBusy={upload.share !== null}
           describedBy={`${id}-hint ${id}-problems`}
           onAdd={upload.add}

@@ -1,11 +1,6 @@
 import type { StoreImageKind } from '@gehna/contracts/lists';
-import { texts as agreed, fileTooLarge, storeImages } from '@gehna/contracts/rules';
+import { texts as agreed, pictureProblem, storeImages } from '@gehna/contracts/rules';
 import { texts } from './texts.ts';
-
-const problemOf = ({ type, size }: File, kind: StoreImageKind): string | undefined => {
-  if (!type.startsWith('image/')) return agreed.notAnImage;
-  return size > storeImages[kind].maxBytes ? fileTooLarge(storeImages[kind].maxBytes) : undefined;
-};
 
 /**
  * Those of the chosen files that may be sent beside `present` pictures, and the problems of the others. The problem of a single file
@@ -15,7 +10,7 @@ export function checkFiles(files: readonly File[], kind: StoreImageKind, present
   const sound: File[] = [];
   const problems: string[] = [];
   for (const file of files) {
-    const problem = problemOf(file, kind);
+    const problem = pictureProblem(file, storeImages[kind].maxBytes);
     if (!problem) sound.push(file);
     else problems.push(files.length === 1 ? problem : texts.ofFile(file.name, problem));
   }

@@ -102,7 +102,7 @@ export function Gallery({ editor }: Props) {
         title={texts.field.shopPhotos}
         hint={texts.photosHint}
         addWord={upload.share === null ? texts.addPhotos : uploadWords(upload.share)}
-        accept="image/*"
+        accept={['image/*']}
         pictures={photos.map((address) => ({ id: address, src: isStoreUpload(address) ? address : null }))}
         problems={problem ? [...upload.problems, problem] : upload.problems}
         isBusy={upload.share !== null}

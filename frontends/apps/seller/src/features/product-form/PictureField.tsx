@@ -10,7 +10,7 @@ export function PictureField({ field }: { field: ProductForm['pictures'] }) {
       title={texts.field.images}
       hint={texts.picturesHint}
       addWord={texts.addPicture}
-      accept={pictureTypes.join(',')}
+      accept={pictureTypes}
       pictures={field.pictures.map(({ id, source }) => ({ id, src: source.src }))}
       firstWord={texts.first}
       problems={field.problems}

@@ -1,5 +1,5 @@
 import { session } from '@gehna/client';
-import { texts as agreed, pictureTypes, productImages } from '@gehna/contracts/rules';
+import { texts as agreed, fileProblem, productImages } from '@gehna/contracts/rules';
 import type { PictureSource } from '@gehna/ui';
 import type { OwnProduct } from '../../own-products.ts';
 import { texts } from './texts.ts';
@@ -49,10 +49,9 @@ export const picturesAt = (addresses: readonly string[], product: Pictured | nul
     return source ? [{ id, source }] : [];
   });
 
-function problemOfFile({ name, type, size }: File): string | undefined {
-  if (!pictureTypes.includes(type)) return texts.notAPicture(name);
-  if (size > productImages.maxBytes) return texts.pictureTooLarge(name);
-  return undefined;
+function problemOfFile(file: File): string | undefined {
+  const problem = fileProblem(file, productImages.maxBytes);
+  return problem && texts.pictureProblem[problem](file.name);
 }
 
 /**

@@ -1,5 +1,8 @@
 import { productField } from '@gehna/contracts/forms/texts';
+import { type FileProblem, productImages } from '@gehna/contracts/rules';
 import type { ProductField } from './fields.ts';
+
+const limit = `${productImages.maxBytes / 1024 / 1024} MB`;
 
 export const texts = {
   loading: 'Loading the product',
@@ -8,12 +11,14 @@ export const texts = {
   updateFailed: 'Failed to update product',
   toList: 'Back to products',
 
-  picturesHint:
-    'Up to 5, each at most 10 MB, as JPEG, PNG or WebP. The first one is shown in the market. Ivory or white ground, daylight.',
+  picturesHint: `Up to ${productImages.max}, each at most ${limit}, as JPEG, PNG or WebP. The first one is shown in the market. Ivory or white ground, daylight.`,
   addPicture: 'Add picture',
   first: 'First',
-  notAPicture: (name: string) => `${name}: this file is not a JPEG, PNG or WebP picture.`,
-  pictureTooLarge: (name: string) => `${name}: each picture may be at most 10 MB.`,
+  pictureProblem: {
+    wrongType: (name) => `${name}: this file is not a JPEG, PNG or WebP picture.`,
+    emptyFile: (name) => `${name}: this file is empty.`,
+    fileTooLarge: (name) => `${name}: each picture may be at most ${limit}.`,
+  } satisfies Record<FileProblem, (name: string) => string>,
 
   piece: 'The piece',
   weightAndPurity: 'Weight and purity',

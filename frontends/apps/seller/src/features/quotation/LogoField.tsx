@@ -34,7 +34,7 @@ export function LogoField({ form }: { form: QuotationForm }) {
       <div className={styles.adding}>
         <FileChooser
           ref={input}
-          accept={pictureTypes.join(',')}
+          accept={pictureTypes}
           isBusy={storing.isPending}
           describedBy={`${id}-hint ${id}-problem`}
           onAdd={([file]) => file && storing.mutate(file)}
