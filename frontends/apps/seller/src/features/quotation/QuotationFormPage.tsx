@@ -2,7 +2,7 @@ import { queryOptions, useQuery, useQueryClient } from '@gehna/build/query';
 import { useSearchParams } from '@gehna/build/router';
 import { ApiError, messageOf, queryKeys, useSession } from '@gehna/client';
 import type { User } from '@gehna/contracts';
-import { FormNotes, SubmitButton } from '@gehna/forms';
+import { FormNotes, Restored, SubmitButton } from '@gehna/forms';
 import {
   Button,
   EmptyState,
@@ -10,9 +10,7 @@ import {
   Heading,
   LinkButton,
   Loading,
-  Note,
   Skeleton,
-  TextButton,
   textStyles,
   useLate,
 } from '@gehna/ui';
@@ -86,11 +84,7 @@ function QuotationForm({ target, opening, userId }: { target: Target; opening: O
         </Heading>
         <p className={textStyles.quietSmall}>{texts.forBuyer(opening.buyerName, opening.about)}</p>
       </div>
-      {form.isRestored && (
-        <Note meaning="good">
-          {texts.restored} <TextButton onClick={form.startOver}>{texts.startOver}</TextButton>
-        </Note>
-      )}
+      <Restored form={form} />
       <FormNotes form={form} />
       <Lines form={form} />
       <Taxes form={form} />

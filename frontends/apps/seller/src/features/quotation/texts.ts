@@ -93,8 +93,6 @@ export const texts = {
   sending: 'Sending',
   sent: (number: string) => `Quotation ${number} is sent.`,
   sendFailed: 'The quotation could not be sent. Please try again.',
-  restored: 'You are back at what you had typed.',
-  startOver: 'Start over',
   leave: 'What you typed stays on this device and is here when you come back.',
 
   ofLead: 'Quotations',
