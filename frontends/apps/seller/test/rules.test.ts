@@ -1,11 +1,11 @@
 import { numberIn } from '@gehna/forms';
 import { describe, expect, test } from 'vitest';
 import {
+  belongingValues,
   bodyOf,
   emptyValues,
   type ProductValues,
   valuesOf,
-  withoutStrangers,
 } from '../src/features/product-form/fields.ts';
 import { fileAt, takeFiles, wantedOrder } from '../src/features/product-form/pictures.ts';
 import { newProduct } from '../src/features/product-form/rules.ts';
@@ -71,8 +71,8 @@ describe('the rules of a product', () => {
 
   test('another main category takes back what it does not have', () => {
     const chain = { ...good, mainCategory: 'Silver', subcategory: 'Rings', karat: '22k' };
-    expect(withoutStrangers(chain)).toEqual({ subcategory: 'Rings', karat: '' });
-    expect(withoutStrangers({ ...good, mainCategory: 'Silver' })).toEqual({ subcategory: '', karat: '' });
+    expect(belongingValues(chain)).toEqual({ subcategory: 'Rings', karat: '' });
+    expect(belongingValues({ ...good, mainCategory: 'Silver' })).toEqual({ subcategory: '', karat: '' });
   });
 });
 

@@ -17,19 +17,19 @@ declare global {
 export function handleEarlyPresses(document: Document) {
   repeatEarlyPress(document);
   // Before React, which stops the propagation of clicks that it cannot handle yet.
-  document.addEventListener('click', goToPlace, { capture: true });
+  document.addEventListener('click', goToTarget, { capture: true });
 }
 
-function goToPlace(event: MouseEvent) {
+function goToTarget(event: MouseEvent) {
   const { target, button, ctrlKey, metaKey, shiftKey } = event;
   if (isHydrated() || button !== 0 || ctrlKey || metaKey || shiftKey) return;
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
   const { pathname, search } = window.location;
   if (!link?.hash || link.pathname !== pathname || link.search !== search) return;
-  const place = link.hash.slice(1);
-  if (!document.getElementById(place)) return;
+  const id = link.hash.slice(1);
+  if (!document.getElementById(id)) return;
   event.preventDefault();
-  goToSection(place);
+  goToSection(id);
 }
 
 const isHydrated = () => document.documentElement.dataset.hydrated !== undefined;

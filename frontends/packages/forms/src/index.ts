@@ -1,6 +1,6 @@
 export { useFieldArray, useWatch } from 'react-hook-form';
-export { ChangedMeanwhile } from './ChangedMeanwhile.tsx';
 export { Controlled } from './Controlled.tsx';
+export { EditConflict } from './EditConflict.tsx';
 export { FormNotes, NotKept, Restored } from './FormNotes.tsx';
 export { type Change, sameField } from './merge.ts';
 export { numberIn } from './number-in.ts';

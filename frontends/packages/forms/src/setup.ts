@@ -43,13 +43,13 @@ export type FormSetup<Values extends FieldValues, Body, Answer> = {
 };
 
 /** What a form begins with: what was saved, and what was typed into it at an earlier visit. */
-export type Opening<Values> = { values: Values; changes: readonly Change<Values>[] | null; isRestored: boolean };
+export type InitialState<Values> = { values: Values; changes: readonly Change<Values>[] | null; isRestored: boolean };
 
-export function openingOf<Values extends FieldValues, Body, Answer>({
+export function initialStateOf<Values extends FieldValues, Body, Answer>({
   values,
   draft,
   edit,
-}: FormSetup<Values, Body, Answer>): Opening<Values> {
+}: FormSetup<Values, Body, Answer>): InitialState<Values> {
   const found = draft ? readDraft(draft, values) : null;
   if (!found) return { values, changes: null, isRestored: false };
   if (found.version === (edit?.version ?? 0)) return { values: found.values, changes: null, isRestored: true };

@@ -5,7 +5,7 @@ import { type DefaultValues, type FieldError, type FieldPath, type FieldValues, 
 import { isOutdated } from './outdated.ts';
 import { failureText, fieldProblems } from './problem.ts';
 import { resolverOf } from './resolver.ts';
-import { type FormSetup, openingOf, type Sending } from './setup.ts';
+import { type FormSetup, initialStateOf, type Sending } from './setup.ts';
 import { texts } from './texts.ts';
 import { useEdits } from './use-edits.ts';
 import { useUpload } from './use-upload.ts';
@@ -20,14 +20,14 @@ const same = (value: unknown) => value;
 export function useApiForm<Values extends FieldValues, Body, Answer>(setup: FormSetup<Values, Body, Answer>) {
   const { bodyOf = same, fieldOf = String, checksLeftFields = false, edit } = setup;
   const fields = Object.keys(setup.values) as (keyof Values & string)[];
-  const [opening] = useState(() => openingOf(setup));
+  const [initial] = useState(() => initialStateOf(setup));
   const form = useForm<Values, unknown, Body>({
     resolver: resolverOf(setup.schema, bodyOf, fieldOf),
-    defaultValues: opening.values as DefaultValues<Values>,
+    defaultValues: initial.values as DefaultValues<Values>,
     shouldFocusError: false,
     mode: checksLeftFields === true ? 'onTouched' : 'onSubmit',
   });
-  const edits = useEdits(form, setup, opening);
+  const edits = useEdits(form, setup, initial);
   const upload = useUpload();
   const { errors, isSubmitting, isSubmitted } = form.formState;
   const [failure, setFailure] = useState<string | null>(setup.notice ?? null);
@@ -182,9 +182,9 @@ export function useApiForm<Values extends FieldValues, Body, Answer>(setup: Form
       form.clearErrors();
       setFailure(null);
     },
-    /** What was saved elsewhere since the edit began; null: nothing was. For `ChangedMeanwhile`. */
+    /** What was saved elsewhere since the edit began; null: nothing was. For `EditConflict`. */
     changes: edits.changes,
-    /** To be given to `ChangedMeanwhile`: it gets the focus when a save was refused, wherever the button stands. */
+    /** To be given to `EditConflict`: it gets the focus when a save was refused, wherever the button stands. */
     changesRef,
     /** Replaces what was typed into a contested field by the saved value. */
     takeOver: edits.takeOver,

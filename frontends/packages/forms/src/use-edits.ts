@@ -2,19 +2,19 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { FieldPath, FieldValues, PathValue, UseFormReturn } from 'react-hook-form';
 import { keepDraft, type Saved } from './draft.ts';
 import { type Change, mergeEdits, sameField, settled } from './merge.ts';
-import type { FormSetup, Opening } from './setup.ts';
+import type { FormSetup, InitialState } from './setup.ts';
 
 /** What is typed, beside what was saved: whether it differs, its draft in the browser, and what was saved elsewhere since. */
 export function useEdits<Values extends FieldValues, Body, Answer>(
   form: UseFormReturn<Values, unknown, Body>,
   { values: first, draft, edit }: FormSetup<Values, Body, Answer>,
-  opening: Opening<Values>,
+  initial: InitialState<Values>,
 ) {
   const fields = Object.keys(first) as (keyof Values & string)[];
   const base = useRef<Saved<Values>>({ version: edit?.version ?? 0, values: first });
-  const [changes, setChanges] = useState<readonly Change<Values>[] | null>(opening.changes);
-  const [isRestored, setRestored] = useState(opening.isRestored);
-  const [isDirty, setDirty] = useState(opening.isRestored);
+  const [changes, setChanges] = useState<readonly Change<Values>[] | null>(initial.changes);
+  const [isRestored, setRestored] = useState(initial.isRestored);
+  const [isDirty, setDirty] = useState(initial.isRestored);
   const [isKept, setKept] = useState(true);
 
   function take(values: Values) {

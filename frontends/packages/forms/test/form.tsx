@@ -7,7 +7,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { vi } from 'vitest';
 import * as z from 'zod/mini';
-import { ChangedMeanwhile, Controlled, FormNotes, type FormSetup, SubmitButton, useApiForm } from '../src/index.ts';
+import { Controlled, EditConflict, FormNotes, type FormSetup, SubmitButton, useApiForm } from '../src/index.ts';
 
 export type Shop = { name: string; mobile: string; about: string };
 type Body = { name: string; mobile: string; about: string };
@@ -21,7 +21,7 @@ export const schema = z.object({
 });
 
 const texts = {
-  changedMeanwhile: 'It was changed meanwhile.',
+  editConflict: 'It was changed meanwhile.',
   field: { name: 'Name', mobile: 'Mobile', about: 'About' },
   changedNow: (label: string, saved: string) => `${label} is now ${saved}.`,
   changedOther: (label: string, saved: string) => `${label} was changed to ${saved}.`,
@@ -43,7 +43,7 @@ function ShopForm({ setup }: { setup: Setup }) {
     <form {...form.formProps} aria-label="Shop">
       <FormNotes form={form} />
       {form.changes && (
-        <ChangedMeanwhile
+        <EditConflict
           ref={form.changesRef}
           texts={texts}
           changes={form.changes}

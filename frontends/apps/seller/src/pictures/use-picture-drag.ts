@@ -35,7 +35,7 @@ export function usePictureDrag({ count, move, onStep }: Options) {
   const isDragging = dragged !== null;
 
   const follow = useEffectEvent(({ clientX, clientY }: { clientX: number; clientY: number }) => {
-    const to = placeAt(list.current, clientX, clientY);
+    const to = indexAt(list.current, clientX, clientY);
     if (dragged === null || to === null || to === dragged || to >= count) return;
     move(dragged, to);
     setDragged(to);
@@ -87,8 +87,8 @@ export function usePictureDrag({ count, move, onStep }: Options) {
   };
 }
 
-/** The place of the item under a point of the window, or null. */
-function placeAt(list: HTMLElement | null, x: number, y: number): number | null {
+/** The index of the item under a point of the window, or null. */
+function indexAt(list: HTMLElement | null, x: number, y: number): number | null {
   const index = [...(list?.children ?? [])].findIndex((item) => {
     const { left, right, top, bottom } = item.getBoundingClientRect();
     return x >= left && x < right && y >= top && y < bottom;

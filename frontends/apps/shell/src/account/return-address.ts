@@ -1,3 +1,4 @@
+import { signInAddress } from '@gehna/client';
 import { remoteAt } from '../remotes/remotes.ts';
 
 /** Where login leads by default. */
@@ -8,12 +9,10 @@ export const profilePage = '/luxurymarket/profile';
 
 const parameter = 'next';
 
-type Place = { pathname: string; search: string };
-
 /** The address of a sign-in page that leads back to `from`, when `from` is a page of a remote: the shell's own are no work to return to. */
-export function addressWithReturn(page: '/login' | '/signup', from: Place): string {
+export function addressWithReturn(page: '/login' | '/signup', from: { pathname: string; search: string }): string {
   const isWorthReturning = remoteAt(from.pathname) !== undefined && from.pathname !== afterLogin;
-  return isWorthReturning ? `${page}?${new URLSearchParams({ [parameter]: from.pathname + from.search })}` : page;
+  return isWorthReturning ? signInAddress(page, from) : page;
 }
 
 /** The same sign-in journey on another page: keeps where it leads back to. */

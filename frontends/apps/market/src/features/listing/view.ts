@@ -136,8 +136,7 @@ export const isIndexed = (view: View) =>
 /** Another choice of one filter; '' takes it back. The list begins at its first page again. */
 export function choose(view: View, name: FilterName, value: string): View {
   const next = withoutUnknown({ ...view, [name]: value, page: 1 });
-  const isHomeless = name === 'mainCategory' && value === '';
-  return isHomeless ? { ...next, subcategory: '' } : next;
+  return name === 'mainCategory' && value === '' ? { ...next, subcategory: '' } : next;
 }
 
 /** A search begins with the best match, unless the list was sorted otherwise. */

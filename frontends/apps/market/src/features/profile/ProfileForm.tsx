@@ -2,7 +2,7 @@ import { useQueryClient } from '@gehna/build/query';
 import { session } from '@gehna/client';
 import * as account from '@gehna/contracts/forms/account';
 import { texts as agreed } from '@gehna/contracts/rules';
-import { ChangedMeanwhile, Controlled, FormNotes, Restored, SubmitButton, useApiForm, useWatch } from '@gehna/forms';
+import { Controlled, EditConflict, FormNotes, Restored, SubmitButton, useApiForm, useWatch } from '@gehna/forms';
 import { Button } from '@gehna/ui';
 import { PasswordField, TextArea, TextField } from '@gehna/ui/forms';
 import { PhoneField } from '@gehna/ui/phone';
@@ -77,7 +77,7 @@ export function ProfileForm({ profile, onSaved, onCancel }: Props) {
       <Restored form={form} />
       <FormNotes form={form} />
       {form.changes && (
-        <ChangedMeanwhile
+        <EditConflict
           ref={form.changesRef}
           texts={texts}
           changes={form.changes}
@@ -85,7 +85,7 @@ export function ProfileForm({ profile, onSaved, onCancel }: Props) {
           onTakeOver={form.takeOver}
         >
           {form.changes.length === 0 && <li>{texts.nothingContested}</li>}
-        </ChangedMeanwhile>
+        </EditConflict>
       )}
       <TextField {...form.field('ownerName')} label={texts.field.ownerName} autoComplete="name" />
       <TextField

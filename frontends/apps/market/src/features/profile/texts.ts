@@ -30,7 +30,7 @@ export const texts = {
   cancel: 'Cancel',
   saveFailed: 'Failed to update profile.',
 
-  changedMeanwhile: 'Your profile was changed somewhere else while you were editing. What you typed is kept.',
+  editConflict: 'Your profile was changed somewhere else while you were editing. What you typed is kept.',
   changedNow: (field: string, saved: string) => `${field} is now: ${saved}`,
   changedOther: (field: string, saved: string) => `${field} was changed to: ${saved}`,
   emptied: 'empty',

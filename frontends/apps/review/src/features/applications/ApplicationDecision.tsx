@@ -27,7 +27,7 @@ export function ApplicationDecision({ application, reviewerId, handling, next }:
     id,
     approve: () => approve(id, version),
     reject: ({ note, documentReasons }) => reject(id, { note, documentReasons, version }),
-    insteadOfNote: texts.seePapers,
+    insteadOfNote: texts.seeDocuments,
   });
   if (status !== 'pending') {
     const outcome = outcomeOf(application, reviewerId);

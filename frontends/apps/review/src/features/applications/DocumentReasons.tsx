@@ -53,7 +53,7 @@ type ReasonProps = {
 function Reason({ kind, words, error, onChange }: ReasonProps) {
   const ready: readonly string[] = texts.readyReasons;
   const [isOther, setOther] = useState(words !== undefined && !ready.includes(words));
-  const document = kind === 'shopPhotos' ? texts.photos : texts.paper[kind];
+  const document = kind === 'shopPhotos' ? texts.photos : texts.document[kind];
   const options = [
     { value: '', label: texts.reasonFine },
     ...ready.map((reason) => ({ value: reason, label: reason })),

@@ -79,7 +79,7 @@ export function Documents({ application, reviewerId }: { application: Applicatio
 
   return (
     <div className={styles.documents}>
-      {group(texts.papers, others)}
+      {group(texts.documents, others)}
       {group(texts.photos, photos)}
       {open && (
         <DocumentViewer

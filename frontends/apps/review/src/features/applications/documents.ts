@@ -5,7 +5,7 @@ import { texts } from './texts.ts';
 /** Title of a document: "GST certificate", "Shop photo 2" (its address is `shopPhotos-2`). */
 export function documentTitle({ kind, name }: Pick<UploadedDocument, 'kind' | 'name'>): string {
   const number = kind === 'shopPhotos' ? Number(name.split('-')[1]) : Number.NaN;
-  return Number.isInteger(number) ? texts.photo(number) : texts.paper[kind];
+  return Number.isInteger(number) ? texts.photo(number) : texts.document[kind];
 }
 
 /** Names of the documents that this reviewer has opened, by the history. */

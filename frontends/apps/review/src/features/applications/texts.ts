@@ -29,9 +29,9 @@ export const texts = {
   alike: { gst: 'Same GST number', pan: 'Same PAN', mobile: 'Same mobile' },
   hint: (businessName: string, status: string, when: string) => `${businessName}, ${status}, ${when}`,
 
-  papers: 'Documents',
+  documents: 'Documents',
   photos: 'Shop photos',
-  paper: {
+  document: {
     gstCertificate: 'GST certificate',
     aadhaarCard: 'Aadhaar card',
     shopPhotos: 'Shop photo',
@@ -52,9 +52,9 @@ export const texts = {
   notOpened: 'Not opened',
   remark: (words: string) => `Remark: ${words}`,
   logged: 'Every opening is logged.',
-  opening: (paper: string) => `Opening ${paper}`,
+  opening: (document: string) => `Opening ${document}`,
   openFailed: 'This document could not be opened.',
-  viewer: (paper: string) => `Document: ${paper}`,
+  viewer: (document: string) => `Document: ${document}`,
   newTab: 'Open in a new tab',
   fileName: (name: string) => `Uploaded as ${name}`,
 
@@ -86,7 +86,7 @@ export const texts = {
   reasons: 'Reasons for single documents',
   reasonFine: 'No remark',
   reasonOther: 'Other words',
-  reasonWords: (paper: string) => `Words about ${paper}`,
+  reasonWords: (document: string) => `Words about ${document}`,
   readyReasons: [
     'It cannot be read.',
     'It is another document.',
@@ -94,7 +94,7 @@ export const texts = {
     'The name differs.',
     'A page is missing.',
   ],
-  seePapers: 'Please see the remarks beside the documents.',
+  seeDocuments: 'Please see the remarks beside the documents.',
 
   approve: 'Approve seller',
   reject: 'Reject with note',
@@ -105,7 +105,7 @@ export const texts = {
 
   what: {
     submitted: 'sent the application',
-    opened: (paper: string) => `opened ${paper}`,
+    opened: (document: string) => `opened ${document}`,
     approved: 'approved',
     rejected: 'rejected',
   },

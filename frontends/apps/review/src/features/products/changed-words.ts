@@ -13,7 +13,7 @@ export function changedWords(before: string, after: string): { before: TextSegme
   const [old, next] = [wordsOf(before), wordsOf(after)];
   if (Math.min(old.length, next.length) < fewWords || old.length * next.length > mostComparisons)
     return { before: whole(before), after: whole(after) };
-  const [keptOld, keptNext] = commonPlaces(old, next);
+  const [keptOld, keptNext] = commonIndexes(old, next);
   // Only spaces or line breaks differ: no word could show it.
   if (keptOld.size === old.length && keptNext.size === next.length)
     return { before: whole(before), after: whole(after) };
@@ -26,9 +26,9 @@ const whole = (text: string): TextSegment[] => [{ text, isChanged: true }];
 const isSame = (one: string | undefined, other: string | undefined) => one?.trimEnd() === other?.trimEnd();
 
 /** Where the words of the longest common sequence stand in either list. */
-function commonPlaces(old: readonly string[], next: readonly string[]): [Set<number>, Set<number>] {
+function commonIndexes(old: readonly string[], next: readonly string[]): [Set<number>, Set<number>] {
   const width = next.length + 1;
-  /** Length of what is common from these two places on. */
+  /** Length of what is common from these two indexes on. */
   const lengths = new Uint16Array((old.length + 1) * width);
   const lengthAt = (i: number, j: number) => lengths[i * width + j] ?? 0;
   for (let i = old.length - 1; i >= 0; i--)

@@ -10,7 +10,7 @@ type Props = {
   attachments: readonly ReportedAttachment[];
 };
 
-/** Pictures, papers and pieces of a message that the reviewer reads. */
+/** Pictures, PDFs and pieces of a message that the reviewer reads. */
 export function ReportedAttachments({ reportedId, attachments }: Props) {
   return (
     <ul className={styles.attachments}>

@@ -2,7 +2,7 @@ import { useQueryClient } from '@gehna/build/query';
 import { useSession } from '@gehna/client';
 import { replies as contract } from '@gehna/contracts/forms/chat';
 import { savedReplies as limits } from '@gehna/contracts/rules';
-import { ChangedMeanwhile, Restored, useApiForm, useWatch } from '@gehna/forms';
+import { EditConflict, Restored, useApiForm, useWatch } from '@gehna/forms';
 import { Button, FailureNote, Icon, IconButton, textStyles } from '@gehna/ui';
 import { Dialog } from '@gehna/ui/dialog';
 import { TextArea } from '@gehna/ui/forms';
@@ -67,7 +67,7 @@ export function EditReplies({ saved, onDone }: Props) {
       <Rows className={styles.edit}>
         <Restored form={form} />
         {form.changes && (
-          <ChangedMeanwhile
+          <EditConflict
             ref={form.changesRef}
             texts={texts}
             changes={form.changes}

@@ -21,7 +21,7 @@ export const texts = {
   close: 'Close',
   save: 'Save replies',
   saving: 'Saving',
-  changedMeanwhile:
+  editConflict:
     'Your saved replies were changed meanwhile, in another tab or on another device. What you typed is kept.',
   field: { replies: 'Saved replies' },
   changedNow: (label: string, saved: string) => `${label}: now “${saved}”.`,

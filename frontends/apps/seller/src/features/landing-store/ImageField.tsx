@@ -8,8 +8,8 @@ import { FileProblems } from '../../pictures/FileProblems.tsx';
 import { texts as pictureTexts } from '../../pictures/texts.ts';
 import styles from './ImageField.module.css';
 import { texts } from './texts.ts';
+import { uploadWords } from './use-image-upload.ts';
 import type { StoreEditor } from './use-store-editor.ts';
-import { uploadWords } from './use-upload.ts';
 
 type Props = { editor: StoreEditor; field: 'logo' | 'banner' };
 

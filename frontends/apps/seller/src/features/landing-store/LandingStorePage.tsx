@@ -8,12 +8,12 @@ import { type ReactNode, useState } from 'react';
 import { LeaveQuestion } from '../../layout/LeaveQuestion.tsx';
 import { Page } from '../../layout/Page.tsx';
 import { myStore, type OwnStore } from './api.ts';
-import { ChangedMeanwhile } from './ChangedMeanwhile.tsx';
 import styles from './LandingStorePage.module.css';
 import { Preview } from './Preview.tsx';
 import { PublishSwitch } from './PublishSwitch.tsx';
 import { About, BasicInfo, Contact, Gallery, Specialty } from './panels.tsx';
 import { ResultWindow } from './ResultWindow.tsx';
+import { StoreConflict } from './StoreConflict.tsx';
 import { type Tab, tabOf, tabs } from './tabs.ts';
 import { texts } from './texts.ts';
 import { type StoreEditor, useStoreEditor } from './use-store-editor.ts';
@@ -69,7 +69,7 @@ function Editor({ store, userId }: { store: OwnStore | null; userId: string }) {
       <Restored form={editor} />
       <NotKept form={editor} />
       {editor.changes && (
-        <ChangedMeanwhile ref={editor.changesRef} changes={editor.changes} onTakeOver={editor.takeOver} />
+        <StoreConflict ref={editor.changesRef} changes={editor.changes} onTakeOver={editor.takeOver} />
       )}
       <form {...editor.formProps} className={styles.form}>
         {isPreview && <Preview editor={editor} />}

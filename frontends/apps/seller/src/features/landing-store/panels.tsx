@@ -13,8 +13,8 @@ import styles from './panels.module.css';
 import { countries, states } from './places.ts';
 import { slugFrom } from './slug.ts';
 import { texts } from './texts.ts';
+import { uploadWords } from './use-image-upload.ts';
 import type { StoreEditor } from './use-store-editor.ts';
-import { uploadWords } from './use-upload.ts';
 
 type Props = { editor: StoreEditor };
 

@@ -114,7 +114,7 @@ export const texts = {
   saveFirst: 'Save your store first; then you can make it public.',
   publicFailed: 'It could not be changed. Please try again.',
 
-  changedMeanwhile: 'Your store was changed meanwhile, in another tab or on another device. What you typed is kept.',
+  editConflict: 'Your store was changed meanwhile, in another tab or on another device. What you typed is kept.',
   changedNow: (label: string, saved: string) => `${label} is now “${saved}”.`,
   changedOther: (label: string, saved: string) => `${label} was changed to “${saved}”; you have something else here.`,
   takeOver: (label: string) => `Use it for ${label}`,

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import { myStore, type OwnStore, saveStore, showStore } from './api.ts';
 import { texts } from './texts.ts';
-import { useUpload } from './use-upload.ts';
+import { useImageUpload } from './use-image-upload.ts';
 import { emptyValues, fieldOf, type StoreField, type StoreValues, storeOf, valuesOf } from './values.ts';
 
 const schema = z.object(contract);
@@ -56,9 +56,9 @@ export function useStoreEditor(store: OwnStore | null, userId: string) {
     onStored: ([stored = '']: readonly string[]) => change(field, () => stored),
   });
   const uploads = {
-    logo: useUpload('logo', onePicture('logo')),
-    banner: useUpload('banner', onePicture('banner')),
-    shop: useUpload('shop', {
+    logo: useImageUpload('logo', onePicture('logo')),
+    banner: useImageUpload('banner', onePicture('banner')),
+    shop: useImageUpload('shop', {
       present: () => form.getValues('shopPhotos').length,
       // The same picture gets the same address again; it stands there once.
       onStored: (stored) => change('shopPhotos', (all) => [...new Set([...all, ...stored])]),

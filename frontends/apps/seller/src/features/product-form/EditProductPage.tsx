@@ -6,10 +6,10 @@ import { ErrorInPlace, Loading, notify, Skeleton, SkeletonText, TextLink } from 
 import { Page } from '../../layout/Page.tsx';
 import { type OwnProduct, ownProduct, productsChanged } from '../../own-products.ts';
 import { saveProduct } from './api.ts';
-import { ChangedMeanwhile } from './ChangedMeanwhile.tsx';
 import place from './FormPlace.module.css';
 import { FormPlace } from './FormPlace.tsx';
 import { valuesOf } from './fields.ts';
+import { ProductConflict } from './ProductConflict.tsx';
 import { ReviewBanner } from './ReviewBanner.tsx';
 import { Revision } from './Revision.tsx';
 import { editedProduct } from './rules.ts';
@@ -81,7 +81,7 @@ function EditProduct({ newest, userId }: { newest: OwnProduct; userId: string })
   return (
     <FormPlace form={form} categories={mainCategories} submitWord={texts.save} previewNote={texts.previewOfEdit}>
       <ReviewBanner product={newest} />
-      <ChangedMeanwhile form={form} />
+      <ProductConflict form={form} />
       <Revision product={newest} />
     </FormPlace>
   );

@@ -80,8 +80,8 @@ export function amountIn(text: string): number | null {
 export const categoryIn = (values: Pick<ProductValues, 'mainCategory'>): MainCategory | undefined =>
   mainCategories.find((category) => category === values.mainCategory);
 
-/** Takes back a subcategory and a karat that the chosen main category does not have. */
-export function withoutStrangers(values: ProductValues): Pick<ProductValues, 'subcategory' | 'karat'> {
+/** Subcategory and karat as far as the chosen main category has them, else ''. */
+export function belongingValues(values: ProductValues): Pick<ProductValues, 'subcategory' | 'karat'> {
   const category = categoryIn(values);
   const has = (list: readonly string[] | undefined, value: string) => (list?.includes(value) ? value : '');
   return {

@@ -91,7 +91,7 @@ export const texts = {
   yes: 'Yes',
   no: 'No',
 
-  changedMeanwhile: 'This product was changed meanwhile, in another tab or on another device. What you typed is kept.',
+  editConflict: 'This product was changed meanwhile, in another tab or on another device. What you typed is kept.',
   changedNow: (label: string, saved: string) => `${label} is now “${saved}”.`,
   changedOther: (label: string, saved: string) => `${label} was changed to “${saved}”; you typed something else.`,
   takeOver: (label: string) => `Use it for ${label}`,

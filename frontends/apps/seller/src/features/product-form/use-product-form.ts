@@ -1,6 +1,6 @@
 import { type FormSetup, useApiForm, useWatch } from '@gehna/forms';
 import type { OwnProduct } from '../../own-products.ts';
-import { bodyOf, type ProductValues, withoutStrangers } from './fields.ts';
+import { belongingValues, bodyOf, type ProductValues } from './fields.ts';
 import { release } from './pictures.ts';
 import type { ProductBody } from './rules.ts';
 import { usePictures } from './use-pictures.ts';
@@ -27,7 +27,7 @@ export function useProductForm<Answer>(
     /** Subcategory and karat depend on the main category. */
     chooseCategory(mainCategory: string) {
       form.setValue('mainCategory', mainCategory, { shouldValidate: form.isSubmitted });
-      const belonging = withoutStrangers({ ...form.getValues(), mainCategory });
+      const belonging = belongingValues({ ...form.getValues(), mainCategory });
       form.setValue('subcategory', belonging.subcategory);
       form.setValue('karat', belonging.karat);
     },

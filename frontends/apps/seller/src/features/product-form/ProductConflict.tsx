@@ -1,14 +1,14 @@
-import { ChangedMeanwhile as Changed } from '@gehna/forms';
+import { EditConflict } from '@gehna/forms';
 import { wordsOf } from './differences.ts';
 import { texts } from './texts.ts';
 import type { ProductForm } from './use-product-form.ts';
 
 /** Conflict with a save made elsewhere while the product was open here. Pictures have no text of their own. */
-export function ChangedMeanwhile({ form: { changes, changesRef, takeOver } }: { form: ProductForm }) {
+export function ProductConflict({ form: { changes, changesRef, takeOver } }: { form: ProductForm }) {
   if (changes === null) return null;
   const listed = changes.filter(({ field }) => field !== 'images');
   return (
-    <Changed
+    <EditConflict
       ref={changesRef}
       texts={texts}
       changes={listed}
@@ -17,6 +17,6 @@ export function ChangedMeanwhile({ form: { changes, changesRef, takeOver } }: { 
     >
       {listed.length < changes.length && <li>{texts.picturesChanged}</li>}
       {changes.length === 0 && <li>{texts.reviewedMeanwhile}</li>}
-    </Changed>
+    </EditConflict>
   );
 }

@@ -1,13 +1,13 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { ChangedMeanwhile } from '../src/index.ts';
+import { EditConflict } from '../src/index.ts';
 import { mergeEdits } from '../src/merge.ts';
 
 type Values = { name: string; city: string; address: string };
 
 const texts = {
-  changedMeanwhile: 'It was changed meanwhile.',
+  editConflict: 'It was changed meanwhile.',
   field: { name: 'Name', city: 'City', address: 'Address' },
   changedNow: (label: string, saved: string) => `${label} is now ${saved}.`,
   changedOther: (label: string, saved: string) => `${label} was changed to ${saved}.`,
@@ -23,7 +23,7 @@ test('lists what was saved elsewhere, and offers it where something else was typ
   const { changes } = mergeEdits(['name', 'city', 'address'], base, { ...base, city: 'Pune' }, saved);
   const takeOver = vi.fn();
   render(
-    <ChangedMeanwhile
+    <EditConflict
       ref={null}
       texts={texts}
       changes={changes}
@@ -31,7 +31,7 @@ test('lists what was saved elsewhere, and offers it where something else was typ
       onTakeOver={takeOver}
     >
       <li>The pictures as well.</li>
-    </ChangedMeanwhile>,
+    </EditConflict>,
   );
   expect(screen.getByRole('status').textContent).toContain('It was changed meanwhile.');
   expect(screen.getAllByRole('listitem').map((line) => line.firstChild?.textContent)).toEqual([

@@ -10,15 +10,14 @@ import { texts } from './texts.ts';
 const wordsOf = (reason: unknown) =>
   reason instanceof ApiError && reason.isServerText && reason.status < 500 ? reason.message : texts.uploadFailed;
 
-/** What the editor does with an upload. */
-type Place = {
+type Options = {
   /** How many pictures of this kind the store has already. */
   present: () => number;
   onStored: (addresses: readonly string[]) => void;
 };
 
 /** Sends chosen pictures at once, so that they survive a reload. */
-export function useUpload(kind: StoreImageKind, { present, onStored }: Place) {
+export function useImageUpload(kind: StoreImageKind, { present, onStored }: Options) {
   const [share, setShare] = useState<number | null>(null);
   const [problems, setProblems] = useState<readonly string[]>([]);
   const isShown = useIsShown();

@@ -1,4 +1,4 @@
-import { type Change, ChangedMeanwhile as Changed } from '@gehna/forms';
+import { type Change, EditConflict } from '@gehna/forms';
 import type { Ref } from 'react';
 import { texts } from './texts.ts';
 import type { StoreValues } from './values.ts';
@@ -28,10 +28,10 @@ type Props = {
 };
 
 /** What was saved elsewhere while the store was open here. */
-export function ChangedMeanwhile({ ref, changes, onTakeOver }: Props) {
+export function StoreConflict({ ref, changes, onTakeOver }: Props) {
   return (
-    <Changed ref={ref} texts={texts} changes={changes} wordsOf={wordsOf} onTakeOver={onTakeOver}>
+    <EditConflict ref={ref} texts={texts} changes={changes} wordsOf={wordsOf} onTakeOver={onTakeOver}>
       {changes.length === 0 && <li>{texts.nothingContested}</li>}
-    </Changed>
+    </EditConflict>
   );
 }

@@ -1,13 +1,13 @@
 import { Note, TextButton } from '@gehna/ui';
 import type { ReactNode, Ref } from 'react';
-import styles from './ChangedMeanwhile.module.css';
+import styles from './EditConflict.module.css';
 import type { Change } from './merge.ts';
 
 type Props<Values> = {
   /** `changesRef` of the form. */
   ref: Ref<HTMLDivElement>;
   texts: Readonly<{
-    changedMeanwhile: string;
+    editConflict: string;
     /** What each field is called. */
     field: Readonly<Record<keyof Values, string>>;
     changedNow: (label: string, saved: string) => string;
@@ -25,10 +25,10 @@ type Props<Values> = {
 };
 
 /** Lists a conflict: what was saved elsewhere. What was typed stays; where both differ, the saved value can be used instead. */
-export function ChangedMeanwhile<Values>({ ref, texts, changes, wordsOf, onTakeOver, children }: Props<Values>) {
+export function EditConflict<Values>({ ref, texts, changes, wordsOf, onTakeOver, children }: Props<Values>) {
   return (
     <Note ref={ref} meaning="waiting" announce>
-      <p>{texts.changedMeanwhile}</p>
+      <p>{texts.editConflict}</p>
       <ul className={styles.changes}>
         {changes.map((change) => {
           const label = texts.field[change.field];
