@@ -4,6 +4,7 @@ export { InquiryButton } from './InquiryButton.tsx';
 export { InquiryFlow } from './InquiryFlow.tsx';
 export { InquiryNote } from './InquiryNote.tsx';
 export { texts as inquiryTexts } from './inquiry-texts.ts';
+export { LeadBadge } from './LeadBadge.tsx';
 export { openChat } from './open-chat.ts';
 export { productAddress } from './product-address.ts';
 export { SeveralButton } from './SeveralButton.tsx';

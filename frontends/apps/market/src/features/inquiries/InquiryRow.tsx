@@ -1,5 +1,4 @@
-import { labelOf } from '@gehna/client';
-import { inquiryTexts, openChat, productAddress } from '@gehna/product-ui/inquiry';
+import { inquiryTexts, LeadBadge, openChat, productAddress } from '@gehna/product-ui/inquiry';
 import { QuotationBadge } from '@gehna/product-ui/quotations';
 import {
   Anchor,
@@ -19,14 +18,6 @@ import type { Inquiry } from './api.ts';
 import { Fact, Facts } from './Facts.tsx';
 import styles from './InquiryRow.module.css';
 import { texts } from './texts.ts';
-
-const meanings = {
-  New: 'new',
-  'In Progress': 'waiting',
-  Contacted: 'good',
-  Replied: 'good',
-  Closed: 'closed',
-} as const;
 
 /** Without words of its own: the name stands beside it, and its place is square. */
 const pictureOf = ({ image, srcset }: Inquiry['product']) =>
@@ -75,7 +66,7 @@ export function InquiryRow({ inquiry, onClose }: { inquiry: Inquiry; onClose: ()
         </Fact>
         <Fact label={texts.number}>{inquiry.leadId}</Fact>
         <Fact label={texts.status}>
-          <Badge meaning={meanings[status]}>{labelOf(status)}</Badge>
+          <LeadBadge status={status} />
         </Fact>
         {quotation && (
           <Fact label={texts.quotation}>

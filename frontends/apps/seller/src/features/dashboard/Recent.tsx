@@ -1,8 +1,8 @@
 import { useQuery } from '@gehna/build/query';
 import { labelOf } from '@gehna/client';
+import { LeadBadge } from '@gehna/product-ui/inquiry';
 import { Anchor, Badge, formatMoment, formatRupees, formatWhen, Heading, Picture } from '@gehna/ui';
 import { type ReactNode, useId } from 'react';
-import { leadMeanings } from '../../lead-meanings.ts';
 import type { OwnProduct } from '../../own-products.ts';
 import { newestProducts, type Stats } from './api.ts';
 import styles from './Recent.module.css';
@@ -53,7 +53,7 @@ export function RecentLeads({ leads }: { leads: Stats['leads']['recent'] }) {
           <Words title={buyerName} to={`/seller/leads?${new URLSearchParams({ lead: _id })}`}>
             {source} · {productName}
           </Words>
-          <Badge meaning={leadMeanings[status]}>{labelOf(status)}</Badge>
+          <LeadBadge status={status} />
           <When at={createdAt} />
         </li>
       ))}

@@ -1,11 +1,10 @@
-import { labelOf } from '@gehna/client';
 import type { LeadPriority } from '@gehna/contracts/lists';
+import { LeadBadge } from '@gehna/product-ui/inquiry';
 import { QuotationBadge } from '@gehna/product-ui/quotations';
-import { Anchor, Badge, formatDay, formatTime, Picture } from '@gehna/ui';
+import { Anchor, formatDay, formatTime, Picture } from '@gehna/ui';
 import { type Column, Table } from '@gehna/ui/console';
 import listStyles from '../../layout/ListTable.module.css';
 import { ListTableSkeleton } from '../../layout/ListTableSkeleton.tsx';
-import { leadMeanings } from '../../lead-meanings.ts';
 import type { Lead } from './api.ts';
 import { Contact } from './Contact.tsx';
 import styles from './LeadTable.module.css';
@@ -67,7 +66,7 @@ function Status({ lead: { status, quotation, acceptedBefore = [] } }: { lead: Le
   const quoted = acceptedBefore[0] ?? quotation;
   return (
     <span className={styles.status}>
-      <Badge meaning={leadMeanings[status]}>{labelOf(status)}</Badge>
+      <LeadBadge status={status} />
       {quoted && (
         <small>
           {texts.quotation} <QuotationBadge status={quoted.status} />
