@@ -1,3 +1,4 @@
+import { useMutation } from '@gehna/build/query';
 import { ApiError } from '@gehna/client';
 import type { StoreImageKind } from '@gehna/contracts/lists';
 import { notify, useIsShown } from '@gehna/ui';
@@ -18,30 +19,28 @@ type Options = {
 
 /** Sends chosen pictures at once, so that they survive a reload. */
 export function useImageUpload(kind: StoreImageKind, { present, onStored }: Options) {
-  const [share, setShare] = useState<number | null>(null);
+  const [share, setShare] = useState(0);
   const [problems, setProblems] = useState<readonly string[]>([]);
   const isShown = useIsShown();
-
-  async function add(files: readonly File[]) {
-    const { taken, problems: found } = checkFiles(files, kind, present());
-    setProblems(found);
-    if (taken.length === 0) return;
-    setShare(0);
-    try {
-      onStored(await uploadImages(kind, taken, setShare));
-    } catch (reason) {
-      setProblems([...found, wordsOf(reason)]);
-    } finally {
-      setShare(null);
+  const upload = useMutation({
+    mutationFn: (files: readonly File[]) => uploadImages(kind, files, setShare),
+    onMutate: () => setShare(0),
+    onSuccess: onStored,
+    onError: (reason) => setProblems((found) => [...found, wordsOf(reason)]),
+    onSettled: () => {
       if (!isShown.current) notify.bad(texts.uploadLeft);
-    }
-  }
+    },
+  });
 
   return {
     /** Share that was sent, from 0 to 1; null without an upload. */
-    share,
+    share: upload.isPending ? share : null,
     problems,
-    add: (files: readonly File[]) => void add(files),
+    add(files: readonly File[]) {
+      const { taken, problems: found } = checkFiles(files, kind, present());
+      setProblems(found);
+      if (taken.length > 0) upload.mutate(taken);
+    },
     clearProblems: () => setProblems([]),
   };
 }
