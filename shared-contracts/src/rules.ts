@@ -3,8 +3,6 @@
  * file, so that a page may import it without carrying a validator.
  */
 
-import { fileTooLarge, texts } from './texts.ts';
-
 export { documentMissing, fileTooLarge, notSignedIn, texts } from './texts.ts';
 
 export const productName = 'Bharat Gehna';
@@ -46,28 +44,6 @@ export const ratingImages = { max: 5, maxBytes: 10 * 1024 * 1024, perDay: 50 } a
 export const ratingsAtATime = 5;
 /** Of pictures that are uploaded; the server goes by their content. */
 export const pictureTypes: readonly string[] = ['image/jpeg', 'image/png', 'image/webp'];
-export type FileProblem = 'wrongType' | 'emptyFile' | 'fileTooLarge';
-
-/** What forbids a chosen file, found by its type and size; the server examines its content. */
-export function fileProblem(
-  { type, size }: { type: string; size: number },
-  maxBytes: number,
-  types = pictureTypes,
-): FileProblem | undefined {
-  if (!types.includes(type)) return 'wrongType';
-  if (size === 0) return 'emptyFile';
-  return size > maxBytes ? 'fileTooLarge' : undefined;
-}
-
-/** The same of a picture, in words. */
-export function pictureProblem(file: { type: string; size: number }, maxBytes: number): string | undefined {
-  const problem = fileProblem(file, maxBytes);
-  return (
-    problem &&
-    { wrongType: texts.notAnImage, emptyFile: texts.emptyFile, fileTooLarge: fileTooLarge(maxBytes) }[problem]
-  );
-}
-
 export const applicationFiles = { maxBytes: 10 * 1024 * 1024, shopPhotosMin: 3, shopPhotosMax: 10 } as const;
 export const storeImages = {
   logo: { max: 1, maxBytes: 5 * 1024 * 1024 },

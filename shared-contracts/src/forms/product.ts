@@ -13,7 +13,7 @@ import {
 import { finenessOf } from '../metals.ts';
 import { productLengths } from '../rules.ts';
 import { emptyAsAbsent, hasDecimals, line, paragraph, text } from './parts.ts';
-import { texts } from './texts.ts';
+import { productField, texts } from './texts.ts';
 
 /** Rupees or grams: from 0, with two decimals. */
 const amount = (label: () => string, max: number) =>
@@ -31,33 +31,33 @@ const maxPieces = 1_000_000;
 
 /** The fields of both forms, without the main category and the pictures. */
 export const content = {
-  name: line(() => texts.field.name, productLengths.name),
-  productCode: line(() => texts.field.productCode, productLengths.productCode),
-  subcategory: line(() => texts.field.subcategory, 60),
-  gender: z.enum(genders, { error: () => texts.required(texts.field.gender) }),
-  karat: line(() => texts.field.karat, 10),
-  grossWeight: amount(() => texts.field.grossWeight, maxGrams),
-  netWeight: amount(() => texts.field.netWeight, maxGrams),
-  price: amount(() => texts.field.price, maxRupees),
-  description: paragraph(() => texts.field.description, productLengths.description),
-  regionalStyle: emptyAsAbsent(z.enum(regionalStyles, { error: () => texts.notInList(texts.field.regionalStyle) })),
-  craftsmanship: emptyAsAbsent(z.enum(crafts, { error: () => texts.notInList(texts.field.craftsmanship) })),
-  size: emptyAsAbsent(line(() => texts.field.size, productLengths.size)),
-  makingCharges: emptyAsAbsent(amount(() => texts.field.makingCharges, maxRupees)),
+  name: line(() => productField.name, productLengths.name),
+  productCode: line(() => productField.productCode, productLengths.productCode),
+  subcategory: line(() => productField.subcategory, 60),
+  gender: z.enum(genders, { error: () => texts.required(productField.gender) }),
+  karat: line(() => productField.karat, 10),
+  grossWeight: amount(() => productField.grossWeight, maxGrams),
+  netWeight: amount(() => productField.netWeight, maxGrams),
+  price: amount(() => productField.price, maxRupees),
+  description: paragraph(() => productField.description, productLengths.description),
+  regionalStyle: emptyAsAbsent(z.enum(regionalStyles, { error: () => texts.notInList(productField.regionalStyle) })),
+  craftsmanship: emptyAsAbsent(z.enum(crafts, { error: () => texts.notInList(productField.craftsmanship) })),
+  size: emptyAsAbsent(line(() => productField.size, productLengths.size)),
+  makingCharges: emptyAsAbsent(amount(() => productField.makingCharges, maxRupees)),
   wastagePercent: emptyAsAbsent(
     z
-      .number({ error: () => texts.notANumber(texts.field.wastagePercent) })
+      .number({ error: () => texts.notANumber(productField.wastagePercent) })
       .check(
         z.gte(0, { error: () => texts.wastageRange }),
         z.lte(100, { error: () => texts.wastageRange }),
-        z.refine(hasDecimals(1), { error: () => texts.oneDecimal(texts.field.wastagePercent) }),
+        z.refine(hasDecimals(1), { error: () => texts.oneDecimal(productField.wastagePercent) }),
       ),
   ),
-  stoneValue: emptyAsAbsent(amount(() => texts.field.stoneValue, maxRupees)),
-  hallmarkCharge: emptyAsAbsent(amount(() => texts.field.hallmarkCharge, maxRupees)),
-  hallmark: emptyAsAbsent(line(() => texts.field.hallmark, productLengths.hallmark)),
+  stoneValue: emptyAsAbsent(amount(() => productField.stoneValue, maxRupees)),
+  hallmarkCharge: emptyAsAbsent(amount(() => productField.hallmarkCharge, maxRupees)),
+  hallmark: emptyAsAbsent(line(() => productField.hallmark, productLengths.hallmark)),
   huid: emptyAsAbsent(
-    text(() => texts.field.huid).check(
+    text(() => productField.huid).check(
       z.trim(),
       z.toUpperCase(),
       z.regex(/^[A-Z0-9]{6}$/, { error: () => texts.huidShape }),
@@ -68,10 +68,10 @@ export const content = {
   isPricedByRate: z._default(z.boolean({ error: () => texts.byRateUnclear }), false),
   stock: emptyAsAbsent(
     z
-      .int({ error: () => texts.notWhole(texts.field.stock) })
+      .int({ error: () => texts.notWhole(productField.stock) })
       .check(
-        z.gte(0, { error: () => texts.tooSmall(texts.field.stock) }),
-        z.lte(maxPieces, { error: () => texts.tooLarge(texts.field.stock, maxPieces) }),
+        z.gte(0, { error: () => texts.tooSmall(productField.stock) }),
+        z.lte(maxPieces, { error: () => texts.tooLarge(productField.stock, maxPieces) }),
       ),
   ),
 };
@@ -80,10 +80,10 @@ const isGiven = (input: unknown) => input !== undefined && input !== '';
 
 /** A new product is of gold or silver; an edit may name any category. */
 export const newCategory = z.enum(listableCategories, {
-  error: ({ input }) => (isGiven(input) ? texts.notListable : texts.required(texts.field.mainCategory)),
+  error: ({ input }) => (isGiven(input) ? texts.notListable : texts.required(productField.mainCategory)),
 });
 export const anyCategory = z.enum(mainCategories, {
-  error: ({ input }) => (isGiven(input) ? texts.notInList : texts.required)(texts.field.mainCategory),
+  error: ({ input }) => (isGiven(input) ? texts.notInList : texts.required)(productField.mainCategory),
 });
 
 type Belonging = {
@@ -105,12 +105,12 @@ export const belongs = [
   z.refine<Belonging>(({ mainCategory, subcategory }) => subcategoriesOf[mainCategory].includes(subcategory), {
     path: ['subcategory'],
     error: ({ input }) =>
-      texts.strange(texts.field.subcategory, (input as Belonging).subcategory, (input as Belonging).mainCategory),
+      texts.strange(productField.subcategory, (input as Belonging).subcategory, (input as Belonging).mainCategory),
   }),
   z.refine<Belonging>(({ mainCategory, karat }) => karatsOf[mainCategory].includes(karat), {
     path: ['karat'],
     error: ({ input }) =>
-      texts.strange(texts.field.karat, (input as Belonging).karat, (input as Belonging).mainCategory),
+      texts.strange(productField.karat, (input as Belonging).karat, (input as Belonging).mainCategory),
   }),
   netWithinGross,
   z.refine<Belonging>(({ isPricedByRate, karat }) => !isPricedByRate || finenessOf(karat) !== null, {

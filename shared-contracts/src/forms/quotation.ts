@@ -12,7 +12,7 @@ import {
 } from '../quotation.ts';
 import { quotationRules as rules } from '../rules.ts';
 import { emptyAsAbsent, hasDecimals, line, paragraph, withoutBidiControls } from './parts.ts';
-import { texts } from './texts.ts';
+import { productField, texts } from './texts.ts';
 
 const number = (label: () => string, max: number, decimals: 1 | 2 | 3) =>
   z.number({ error: ({ input }) => (input === undefined ? texts.required : texts.notANumber)(label()) }).check(
@@ -32,21 +32,21 @@ const pricedLine = z.strictObject({
     withoutBidiControls(() => texts.field.lineDescription),
   ),
   /** Nothing: the line is of no metal. */
-  karat: emptyAsAbsent(z.enum(karats, { error: () => texts.notInList(texts.field.karat) })),
+  karat: emptyAsAbsent(z.enum(karats, { error: () => texts.notInList(productField.karat) })),
   pieces: z
     .int({ error: () => texts.notWhole(texts.field.pieces) })
     .check(
       z.gte(1, { error: () => texts.atLeastOne(texts.field.pieces) }),
       z.lte(rules.maxPieces, { error: () => texts.tooLarge(texts.field.pieces, rules.maxPieces) }),
     ),
-  grossWeight: grams(() => texts.field.grossWeight),
-  netWeight: grams(() => texts.field.netWeight),
+  grossWeight: grams(() => productField.grossWeight),
+  netWeight: grams(() => productField.netWeight),
   ratePerGram: number(() => texts.field.ratePerGram, rules.maxRate, 2),
-  wastagePercent: number(() => texts.field.wastagePercent, 100, 1),
-  makingKind: z.enum(makingKinds, { error: () => texts.notInList(texts.field.makingCharges) }),
-  making: rupees(() => texts.field.makingCharges),
-  stoneValue: rupees(() => texts.field.stoneValue),
-  hallmarkCharge: rupees(() => texts.field.hallmarkCharge),
+  wastagePercent: number(() => productField.wastagePercent, 100, 1),
+  makingKind: z.enum(makingKinds, { error: () => texts.notInList(productField.makingCharges) }),
+  making: rupees(() => productField.makingCharges),
+  stoneValue: rupees(() => productField.stoneValue),
+  hallmarkCharge: rupees(() => productField.hallmarkCharge),
   discount: rupees(() => texts.field.discount),
 });
 

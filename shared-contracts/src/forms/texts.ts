@@ -1,6 +1,6 @@
 import { passwordMaxLength } from '../rules.ts';
 
-/** What the form of a product calls its fields, and the sentences about them. */
+/** Names of a product’s fields, for its form and the sentences about them. Apart from `texts.field`, so that builds leave out those that they do not use. */
 export const productField = {
   name: 'Name',
   productCode: 'Product code',
@@ -47,7 +47,6 @@ export const texts = {
     specialty: 'Specialty',
     statesCovered: 'States covered',
     countriesCovered: 'Countries covered',
-    ...productField,
     reportDetails: 'What is wrong',
     moderationAnswer: 'Answer',
     savedReply: 'A saved reply',

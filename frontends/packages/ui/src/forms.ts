@@ -1,7 +1,6 @@
 /** Fields and choices of forms. */
 export { Checkbox } from './forms/Checkbox.tsx';
 export { Field, FieldEnd } from './forms/Field.tsx';
-export { FileInput } from './forms/FileInput.tsx';
 export { PasswordField } from './forms/PasswordField.tsx';
 export { Select, SelectControl } from './forms/Select.tsx';
 export { TextArea } from './forms/TextArea.tsx';

@@ -1,6 +1,6 @@
 import { pictureTypes } from '@gehna/contracts/rules';
+import { FileInput } from '@gehna/product-ui';
 import { classes, Icon } from '@gehna/ui';
-import { FileInput } from '@gehna/ui/forms';
 import Upload from 'lucide-react/icons/upload';
 import styles from './FileZone.module.css';
 

@@ -1,5 +1,5 @@
+import { FileInput } from '@gehna/product-ui';
 import { classes } from '@gehna/ui';
-import { FileInput } from '@gehna/ui/forms';
 import { type ReactNode, type Ref, useId } from 'react';
 import styles from './FileChooser.module.css';
 

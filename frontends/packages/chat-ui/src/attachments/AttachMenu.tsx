@@ -1,6 +1,6 @@
 import { pictureTypes } from '@gehna/contracts/rules';
+import { FileInput } from '@gehna/product-ui';
 import { IconButton, useMedia } from '@gehna/ui';
-import { FileInput } from '@gehna/ui/forms';
 import { Menu, type MenuRow } from '@gehna/ui/menu';
 import Camera from 'lucide-react/icons/camera';
 import Gem from 'lucide-react/icons/gem';

@@ -1,4 +1,5 @@
-import { chatFiles, fileProblem, pictureTypes } from '@gehna/contracts/rules';
+import { fileProblem } from '@gehna/contracts/chosen-file';
+import { chatFiles, pictureTypes } from '@gehna/contracts/rules';
 import type { Attachment } from '../message.ts';
 import { texts } from '../texts.ts';
 

@@ -1,4 +1,5 @@
-import { texts as agreed, pictureProblem, ratingImages } from '@gehna/contracts/rules';
+import { pictureProblem } from '@gehna/contracts/chosen-file';
+import { texts as agreed, ratingImages } from '@gehna/contracts/rules';
 import { type ApiForm, useWatch } from '@gehna/forms';
 import { IconButton, Picture } from '@gehna/ui';
 import { Field } from '@gehna/ui/forms';

@@ -1,5 +1,6 @@
+import { pictureProblem } from '@gehna/contracts/chosen-file';
 import type { StoreImageKind } from '@gehna/contracts/lists';
-import { texts as agreed, pictureProblem, storeImages } from '@gehna/contracts/rules';
+import { texts as agreed, storeImages } from '@gehna/contracts/rules';
 import { texts } from './texts.ts';
 
 /**

@@ -1,5 +1,6 @@
 import { session } from '@gehna/client';
-import { texts as agreed, fileProblem, productImages } from '@gehna/contracts/rules';
+import { fileProblem } from '@gehna/contracts/chosen-file';
+import { texts as agreed, productImages } from '@gehna/contracts/rules';
 import type { PictureSource } from '@gehna/ui';
 import type { OwnProduct } from '../../own-products.ts';
 import { texts } from './texts.ts';

@@ -1,5 +1,6 @@
+import type { FileProblem } from '@gehna/contracts/chosen-file';
 import { productField } from '@gehna/contracts/forms/texts';
-import { type FileProblem, productImages } from '@gehna/contracts/rules';
+import { productImages } from '@gehna/contracts/rules';
 import type { ProductField } from './fields.ts';
 
 const limit = `${productImages.maxBytes / 1024 / 1024} MB`;
