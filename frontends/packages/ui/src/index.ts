@@ -7,7 +7,6 @@ export { IconButton, IconLink } from './button/IconButton.tsx';
 export { LinkButton } from './button/LinkButton.tsx';
 export { classes } from './classes.ts';
 export { useOverlay } from './dialog/use-overlay.ts';
-export { useDownload } from './download/use-download.ts';
 export { EmptyState } from './empty/EmptyState.tsx';
 export { ErrorInPlace } from './error/ErrorInPlace.tsx';
 export {

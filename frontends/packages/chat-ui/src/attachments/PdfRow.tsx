@@ -1,5 +1,6 @@
 import { useQueryClient } from '@gehna/build/query';
-import { classes, formatFileSize, Icon, notify, useDownload } from '@gehna/ui';
+import { useDownload } from '@gehna/client/download';
+import { classes, formatFileSize, Icon, notify } from '@gehna/ui';
 import FileText from 'lucide-react/icons/file-text';
 import LoaderCircle from 'lucide-react/icons/loader-circle';
 import { attachmentFile } from '../api.ts';

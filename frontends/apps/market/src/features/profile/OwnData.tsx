@@ -1,5 +1,6 @@
 import { messageOf } from '@gehna/client';
-import { notify, useDownload } from '@gehna/ui';
+import { useDownload } from '@gehna/client/download';
+import { notify } from '@gehna/ui';
 import { SecurityRow } from './SecurityRow.tsx';
 import { texts } from './texts.ts';
 

@@ -1,6 +1,7 @@
 import { messageOf } from '@gehna/client';
+import { useDownload } from '@gehna/client/download';
 import { QuotationBadge } from '@gehna/product-ui/quotations';
-import { Button, Heading, Icon, notify, useDownload } from '@gehna/ui';
+import { Button, Heading, Icon, notify } from '@gehna/ui';
 import Download from 'lucide-react/icons/download';
 import type { SharedQuotation } from './api.ts';
 import styles from './QuotationPage.module.css';

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@gehna/build/query';
-import { ErrorInPlace, formatFileSize, notify, Skeleton, TextButton, useDownload, useObjectUrl } from '@gehna/ui';
+import { useDownload } from '@gehna/client/download';
+import { ErrorInPlace, formatFileSize, notify, Skeleton, TextButton, useObjectUrl } from '@gehna/ui';
 import { attachmentOfReported, type ReportedAttachment } from './api.ts';
 import styles from './CaseSheet.module.css';
 import { texts } from './texts.ts';

@@ -1,8 +1,9 @@
 import { useQuery } from '@gehna/build/query';
 import { useLocation, useNavigate, useSearchParams } from '@gehna/build/router';
 import { ApiError, messageOf } from '@gehna/client';
+import { useDownload } from '@gehna/client/download';
 import { useListView } from '@gehna/client/list-view';
-import { Button, EmptyState, ErrorInPlace, Icon, notify, useDownload } from '@gehna/ui';
+import { Button, EmptyState, ErrorInPlace, Icon, notify } from '@gehna/ui';
 import { PagedRows } from '@gehna/ui/rows';
 import Download from 'lucide-react/icons/download';
 import { csvName } from '../../csv-name.ts';

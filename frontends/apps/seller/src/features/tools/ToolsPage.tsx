@@ -1,5 +1,6 @@
 import { apiAsUser, messageOf } from '@gehna/client';
-import { Badge, Button, classes, FailureNote, Heading, Icon, TextLink, textStyles, useDownload } from '@gehna/ui';
+import { useDownload } from '@gehna/client/download';
+import { Badge, Button, classes, FailureNote, Heading, Icon, TextLink, textStyles } from '@gehna/ui';
 import Download from 'lucide-react/icons/download';
 import { type ReactNode, useId } from 'react';
 import { csvName } from '../../csv-name.ts';
