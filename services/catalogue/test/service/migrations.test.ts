@@ -1,60 +1,90 @@
-import { readFile } from 'node:fs/promises';
 import { routes } from '@gehna/contracts';
-import { BSON, MongoClient } from 'mongodb';
+import { type EarlierDatabase, earlierDatabase } from '@gehna/kit/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Product } from '../../src/product.ts';
-import { productForm } from '../builders.ts';
-import { type Catalogue, startCatalogue } from '../service.ts';
+import { content, productForm } from '../builders.ts';
+import { type Catalogue, reviewer, seller, startCatalogue } from '../service.ts';
 
 const { listSellerProducts, createProduct, getSellerProduct } = routes.catalogue;
 
-/** Documents of the version before the migrations, as its demo data had them. */
-const fixture = new URL('../fixtures/before-migrations.json', import.meta.url);
-type Collections = Record<string, { _id: string }[]>;
+/** A product as the version before the migrations stored it. */
+function stored(number: number, { isRejected = false }: { isRejected?: boolean } = {}) {
+  const at = new Date(Date.UTC(2026, 10, 20 + number));
+  const newest = { ...content({ name: `Piece ${number}`, productCode: `OLD-${number}` }), huid: `OLD00${number}` };
+  const review = {
+    status: isRejected ? 'rejected' : 'approved',
+    submittedAt: at,
+    decidedAt: at,
+    decidedBy: reviewer.id,
+  };
+  return {
+    _id: `prd_${number}`,
+    sellerId: seller.id,
+    isActive: true,
+    newest,
+    live: isRejected ? null : newest,
+    review: isRejected ? { ...review, notes: 'Blurred.' } : review,
+    lookup: {
+      codes: [newest.productCode],
+      huids: [newest.huid],
+      name: newest.name.toLowerCase(),
+      pictures: [],
+      onMarket: !isRejected,
+    },
+    mark: number,
+    version: 2,
+    createdAt: at,
+    updatedAt: at,
+  };
+}
 
-let before: Collections;
+let before: EarlierDatabase;
 let catalogue: Catalogue;
 beforeAll(async () => {
-  before = BSON.EJSON.parse(await readFile(fixture, 'utf8')) as Collections;
-  const name = `test_catalogue_migrations_${Date.now()}`;
-  const client = new MongoClient(process.env.TEST_MONGODB_URL ?? '');
-  const database = client.db(name);
-  for (const [collection, documents] of Object.entries(before)) {
-    await database.collection<{ _id: string }>(collection).insertMany(documents);
-  }
-  const products = database.collection('products');
-  await products.createIndex({ sellerId: 1, 'lookup.codes': 1 }, { name: 'codes' });
-  await products.createIndex({ sellerId: 1, mark: 1 }, { name: 'ofSeller' });
-  await client.close();
-  catalogue = await startCatalogue({ environment: { MONGODB_DATABASE: name } });
+  before = await earlierDatabase({
+    documents: {
+      products: [stored(1), stored(2), stored(3, { isRejected: true })],
+      product_codes: [{ _id: `${seller.id}:OLD-1`, productId: 'prd_1' }],
+      seller_tallies: [{ _id: seller.id, revision: 3 }],
+    },
+    indexes: {
+      products: [
+        { name: 'codes', key: { sellerId: 1, 'lookup.codes': 1 } },
+        { name: 'ofSeller', key: { sellerId: 1, mark: 1 } },
+      ],
+    },
+  });
+  catalogue = await startCatalogue({ environment: before.environment });
 });
-afterAll(() => catalogue.close());
-
-const stored = () => before.products as unknown as Product[];
-const sellerOf = (product: Product | undefined) => ({ id: product?.sellerId ?? '', roles: ['buyer', 'seller'] });
+afterAll(async () => {
+  await catalogue.close();
+  await before.close();
+});
 
 test('every product of the version before is listed, the newest first, and shown', async () => {
-  const as = sellerOf(stored()[0]);
-  const own = stored().filter(({ sellerId }) => sellerId === as.id);
-  const { body } = await catalogue.call(listSellerProducts, { as });
-  const newestFirst = own.toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime() || (a._id < b._id ? 1 : -1));
-  expect(body.products.map(({ id }) => id)).toEqual(newestFirst.map(({ _id }) => _id));
-  const { body: shown } = await catalogue.call(getSellerProduct, { as, params: { id: own[0]?._id ?? '' } });
-  expect(shown).toMatchObject({ name: own[0]?.newest.name, version: own[0]?.version });
+  const { body } = await catalogue.call(listSellerProducts, { as: seller });
+  expect(body.products.map(({ id }) => id)).toEqual(['prd_3', 'prd_2', 'prd_1']);
+  const { body: shown } = await catalogue.call(getSellerProduct, { as: seller, params: { id: 'prd_1' } });
+  expect(shown).toMatchObject({ name: 'Piece 1', version: 2 });
 });
 
-test('its product codes are still taken', async () => {
-  const [product] = stored();
-  const as = sellerOf(product);
-  const body = productForm({ productCode: product?.newest.productCode });
-  const { status, problem } = await catalogue.call(createProduct, { as, body });
-  expect([status, problem.code]).toEqual([409, 'product-code-taken']);
+test.each([
+  ['its product code', { productCode: 'OLD-1' }, [409, 'product-code-taken']],
+  ['the code of a rejected product', { productCode: 'OLD-3' }, [409, 'product-code-taken']],
+  ['its HUID', { huid: 'OLD001' }, [409, 'huid-taken']],
+])('%s is still taken', async (_, changes, expected) => {
+  const { status, problem } = await catalogue.call(createProduct, { as: seller, body: productForm(changes) });
+  expect([status, problem.code]).toEqual(expected);
+});
+
+test('the HUID of a rejected product is free', async () => {
+  await catalogue.submit({ huid: 'OLD003' });
 });
 
 test('what replaced unique indexes and counts is gone', async () => {
-  const { database } = catalogue.system.platform;
+  const { database } = before;
   for (const collection of ['product_codes', 'seller_tallies']) {
     expect(await database.collection(collection).countDocuments({})).toBe(0);
   }
   expect(await database.collection('products').countDocuments({ mark: { $exists: true } })).toBe(0);
+  expect(await database.collection('products').indexExists('ofSeller')).toBe(false);
 });

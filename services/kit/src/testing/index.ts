@@ -1,5 +1,6 @@
 export { disguisedFiles, pixelBomb } from './bad-files.ts';
 export type { Answered, TestRequest } from './call.ts';
+export { type EarlierDatabase, earlierDatabase } from './earlier-database.ts';
 export { eventually } from './eventually.ts';
 export { assertIndexed, assertSortedByIndex } from './explain.ts';
 export { killDuringWrites, killTest } from './kill.ts';
