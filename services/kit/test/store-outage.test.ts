@@ -38,6 +38,23 @@ describe('while the object store is away', () => {
     await proxy.restore();
     await eventually(async () => (await system.inject({ url })).statusCode === 200);
   });
+
+  it('a list of its objects fails as other calls do, so that an erasure is redelivered soon', async () => {
+    await proxy.drop();
+    const first = system.platform.objects.list('')[Symbol.asyncIterator]().next();
+    await expect(first).rejects.toMatchObject({ code: 'unavailable', cause: expect.any(Error) });
+    await proxy.restore();
+  });
+
+  it('/health/ready names why it does not answer', async () => {
+    await proxy.drop();
+    const { statusCode, body } = await system.inject({ url: '/health/ready' });
+    expect([statusCode, JSON.parse(body).dependencies]).toEqual([
+      200,
+      { database: 'up', nats: 'up', objects: expect.stringMatching(/^down: .*(ECONNRE|socket hang up)/) },
+    ]);
+    await proxy.restore();
+  });
 });
 
 it.each([

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
+import { DomainError } from '../domain-error.ts';
 import type { ObjectStore } from '../media/objects.ts';
 import type { Messaging } from '../messaging/messaging.ts';
 import type { Database } from '../mongo/database.ts';
@@ -48,12 +49,13 @@ export function serveHealth(
   });
 }
 
-/** `up`, or why not: what `check` throws when the dependency does not answer, for operators. */
+/** `up`, or why not: the cause of what `check` throws when the dependency does not answer, for operators. */
 async function stateOf(name: string, check: () => Promise<void>): Promise<[name: string, state: string]> {
   try {
     const isLate = await Promise.race([check(), wait(checkTimeoutMs, true, { ref: false })]);
     return [name, isLate ? `down: no answer within ${checkTimeoutMs} ms` : 'up'];
   } catch (error) {
-    return [name, `down: ${error instanceof Error ? error.message : String(error)}`];
+    const cause = error instanceof DomainError ? (error.cause ?? error) : error;
+    return [name, `down: ${cause instanceof Error ? cause.message : String(cause)}`];
   }
 }

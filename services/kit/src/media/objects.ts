@@ -65,8 +65,7 @@ export function openObjects(config: BucketConfig, log: Logger): ObjectStore {
         return call();
       }, options);
     } catch (error) {
-      if (error instanceof DomainError || error instanceof TypeError || isAbsent(error)) throw error;
-      throw unavailable(error);
+      throw failureOf(error);
     }
   };
 
@@ -120,9 +119,13 @@ export function openObjects(config: BucketConfig, log: Logger): ObjectStore {
       if (kept) throw unavailable(new Error(`An object was not deleted: ${JSON.stringify(kept)}`));
     },
     async *list(prefix) {
-      await ensure();
-      for await (const { name, lastModified } of client.listObjectsV2(bucket, prefix, true)) {
-        if (name && lastModified) yield { key: name, lastModified };
+      try {
+        await ensure();
+        for await (const { name, lastModified } of client.listObjectsV2(bucket, prefix, true)) {
+          if (name && lastModified) yield { key: name, lastModified };
+        }
+      } catch (error) {
+        throw failureOf(error);
       }
     },
     async ping() {
@@ -132,6 +135,8 @@ export function openObjects(config: BucketConfig, log: Logger): ObjectStore {
 }
 
 const isAbsent = (error: unknown) => error instanceof S3Error && absent.has(error.code ?? '');
+const failureOf = (error: unknown) =>
+  error instanceof DomainError || error instanceof TypeError || isAbsent(error) ? error : unavailable(error);
 const isTimeout = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ETIMEDOUT';
 
 /** The client has no timeouts of its own. */
