@@ -8,18 +8,13 @@ import {
   quotationStatusAt,
   type Side,
 } from '@gehna/contracts';
+import { namedUser } from '@gehna/kit';
 import { attachmentOf, isFile, type MessageAttachment } from './attachment.ts';
 import { type Conversation, otherSide, participant } from './conversation.ts';
 import type { Names } from './directory.ts';
 import type { Message } from './message.ts';
 
 type ConversationEventData = DataOf<typeof events.chat.conversationEvents>;
-
-/** The name is empty until the event of a new account has arrived. */
-function nameOfUser(id: string, users: Names['users']): ChatMessage['from'] {
-  const { ownerName = '', businessName = null } = users.get(id) ?? {};
-  return { _id: id, ownerName, businessName };
-}
 
 function productOf(
   id: string | null,
@@ -34,11 +29,12 @@ export function conversationFor(side: Side, conversation: Conversation, names: N
   const { _id, lastMessage, lastSeq, readUpTo, unread, conversationType, sellerId } = conversation;
   const isSellerSuspended = names.users.get(sellerId)?.isSuspended === true;
   const product = productOf(conversation.productId, names);
+  const otherId = participant(conversation, otherSide[side]);
   return {
     _id,
     id: _id,
     side,
-    participant: nameOfUser(participant(conversation, otherSide[side]), names.users),
+    participant: namedUser(otherId, names.users.get(otherId)),
     lastMessage: lastMessage && {
       text: lastMessage.text,
       ...(lastMessage.attached && { attached: [...lastMessage.attached] }),
@@ -68,7 +64,7 @@ export function messageFor(side: Side, message: Message, conversation: Conversat
     _id,
     conversationId,
     seq,
-    from: nameOfUser(senderId, names.users),
+    from: namedUser(senderId, names.users.get(senderId)),
     text: isRemoved ? '' : text,
     ...(isRemoved ? { isRemoved } : attachmentsFor(message, names)),
     timestamp: sentAt.toISOString(),

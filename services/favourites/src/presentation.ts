@@ -1,5 +1,5 @@
 import { atRates, type events, type ProductCard, type Favourite as ShownFavourite } from '@gehna/contracts';
-import type { PublishedStates, UserProjection, UserStore } from '@gehna/kit';
+import { namedUser, type PublishedStates, type UserProjection, type UserStore } from '@gehna/kit';
 import type { Favourite } from './favourite.ts';
 import type { ProductProjection, ProductStore } from './projections/product-store.ts';
 
@@ -40,6 +40,5 @@ function card(
   content: Omit<NonNullable<ProductProjection['live']>, 'pricing'>,
   seller: UserProjection<SellerField> | undefined,
 ): ProductCard {
-  const { businessName = null, ownerName = '', mobile = '' } = seller ?? {};
-  return { ...content, _id, id: _id, seller: { _id: sellerId, businessName, ownerName, mobile } };
+  return { ...content, _id, id: _id, seller: { ...namedUser(sellerId, seller), mobile: seller?.mobile ?? '' } };
 }

@@ -45,7 +45,7 @@ export {
   projectionStore,
 } from './mongo/projection-store.ts';
 export { type PublishedStates, publishedStates } from './mongo/published-states.ts';
-export { nameOf, type UserProjection, type UserStore, userStore } from './mongo/users.ts';
+export { awaitAccount, namedUser, nameOf, type UserProjection, type UserStore, userStore } from './mongo/users.ts';
 export { type Job, periodicJob } from './periodic-job.ts';
 export type { Platform, ServiceApp } from './platform.ts';
 export { runCommand, runRebuild, runService } from './service.ts';

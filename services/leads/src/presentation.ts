@@ -1,4 +1,5 @@
 import { type Lead as LeadAnswer, quotationAmounts, quotationStatusAt, type Side } from '@gehna/contracts';
+import { namedUser } from '@gehna/kit';
 import type { Lead } from './lead.ts';
 import type { LeadUser } from './lead-document.ts';
 import type { LeadOfInquiry, LeadStore, LeadUsers } from './lead-store.ts';
@@ -76,8 +77,8 @@ function shownTo(side: Side, lead: Lead, beside: Beside): LeadAnswer {
     product: { _id: id, name, productCode, price: pricePaise / 100, image, ...(srcset ? { srcset } : {}) },
     productName: name,
     isAvailable,
-    seller: named(lead.sellerId, seller, ''),
-    buyer: named(lead.buyerId, buyer, lead.buyerName),
+    seller: namedUser(lead.sellerId, seller),
+    buyer: namedUser(lead.buyerId, buyer, lead.buyerName),
     buyerName: lead.buyerName,
     source: lead.source,
     status: lead.status,
@@ -111,9 +112,4 @@ function quotationOfLead(quotation: Quotation, now: Date): NonNullable<LeadAnswe
   const { _id, number, letterhead } = quotation;
   const { total } = quotationAmounts({ ...quotation, gstNumber: letterhead.gstNumber });
   return { _id, number, status: quotationStatusAt(quotation, now), total };
-}
-
-/** `otherwise`: until the user's event arrives, within moments. */
-export function named(id: string, user: LeadUser | undefined, otherwise: string): LeadAnswer['seller'] {
-  return { _id: id, ownerName: user?.ownerName ?? otherwise, businessName: user?.businessName ?? null };
 }

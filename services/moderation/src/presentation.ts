@@ -5,17 +5,13 @@ import type {
   ModerationCaseSummary,
   ModerationDecision,
 } from '@gehna/contracts';
-import { nameOf } from '@gehna/kit';
+import { namedUser, nameOf } from '@gehna/kit';
 import type { AuditEntry } from './audit-store.ts';
 import type { Case } from './case.ts';
 import type { Report } from './report-store.ts';
 import type { Names } from './subjects.ts';
 
-/** Names are empty until the account's event has arrived. */
-function userAnswer(id: string, { users }: Names) {
-  const { ownerName = '', businessName = null } = users.get(id) ?? {};
-  return { _id: id, ownerName, businessName };
-}
+const userAnswer = (id: string, { users }: Names) => namedUser(id, users.get(id));
 
 function subjectOf({ kind, subjectId: id, subjectName }: Case, { products, stores, users }: Names) {
   const seller = kind === 'seller' ? users.get(id) : undefined;

@@ -1,5 +1,5 @@
 import type { DataOf, events, OwnStore, Picture, PublicStore } from '@gehna/contracts';
-import type { UserProjection, UserStore } from '@gehna/kit';
+import { namedUser, type UserProjection, type UserStore } from '@gehna/kit';
 import { addresses } from './picture-address.ts';
 import { isVisible, type Store, type StoreImage } from './store.ts';
 
@@ -13,8 +13,7 @@ export type ShownSeller = Pick<StoresUser, '_id' | 'businessName' | 'ownerName' 
 
 /** With empty names until the account's event has arrived. */
 export function shownSeller(_id: string, seller: StoresUser | null): ShownSeller {
-  const { businessName = null, ownerName = '', mobile = '' } = seller ?? {};
-  return { _id, businessName, ownerName, mobile };
+  return { ...namedUser(_id, seller), mobile: seller?.mobile ?? '' };
 }
 
 const addressOf = (image: StoreImage) => (image.kind === 'upload' ? addresses(image.picture).src : image.address);

@@ -1,5 +1,5 @@
 import type { RatingStanding } from '@gehna/contracts';
-import { type Caller, DomainError, type Messaging } from '@gehna/kit';
+import { awaitAccount, type Caller, DomainError, type Messaging } from '@gehna/kit';
 import type { StoresUsers } from './presentation.ts';
 import type { CustomerStore } from './projections/customer-store.ts';
 import { standingOf } from './rating.ts';
@@ -29,15 +29,6 @@ export function ratingStandings({ ratings, customers, users, stores, messaging }
     return seller;
   }
 
-  async function raterOf({ id }: Caller) {
-    const rater = await messaging.awaitFact({
-      from: 'auth',
-      find: async () => (await users.find(id)) ?? ('expected' as const),
-    });
-    if (!rater) throw new DomainError('account-pending');
-    return rater;
-  }
-
   /** When the seller first answered the user; an answer of a moment ago is waited for. */
   async function answeredAt(user: Caller, sellerId: string) {
     const find = () => customers.answeredAt(user.id, sellerId);
@@ -52,7 +43,7 @@ export function ratingStandings({ ratings, customers, users, stores, messaging }
   async function of(user: Caller, sellerId: string) {
     const [seller, rater, own] = await Promise.all([
       sellerOf(sellerId),
-      raterOf(user),
+      awaitAccount({ users, messaging }, user.id),
       ratings.find(sellerId, user.id),
     ]);
     if (own) return { seller, rater, own, standing: 'allowed' as const };

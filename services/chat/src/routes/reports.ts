@@ -1,5 +1,5 @@
 import { routes } from '@gehna/contracts';
-import { answer, DomainError, type FastifyPluginAsync } from '@gehna/kit';
+import { answer, DomainError, type FastifyPluginAsync, namedUser } from '@gehna/kit';
 import { attachmentAnswer } from '../attachment-answer.ts';
 import { filesOf, type Message } from '../message.ts';
 import type { Parts } from '../parts.ts';
@@ -48,8 +48,7 @@ export const reportRoutes =
       ]);
       const shown = (one: Message) => {
         const { senderId, text, sentAt } = one;
-        const { ownerName = '', businessName = null } = senders.get(senderId) ?? {};
-        const from = { _id: senderId, ownerName, businessName };
+        const from = namedUser(senderId, senders.get(senderId));
         const attached = attachmentsFor(one, { users: senders, ...shownWith });
         return { from, text, ...attached, timestamp: sentAt.toISOString() };
       };

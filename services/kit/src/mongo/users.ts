@@ -1,5 +1,7 @@
 import { type DataOf, events } from '@gehna/contracts';
+import { DomainError } from '../domain-error.ts';
 import { type Projection, projection } from '../messaging/event-handler.ts';
+import type { Messaging } from '../messaging/messaging.ts';
 import type { Database } from './database.ts';
 import { type ProjectionDocument, type ProjectionStore, projectionStore } from './projection-store.ts';
 
@@ -43,3 +45,26 @@ export function userStore<const F extends UserField>({
 /** The name that a business goes by, else the owner's. */
 export const nameOf = ({ businessName, ownerName }: Pick<UserProjection, 'businessName' | 'ownerName'>): string =>
   businessName ?? ownerName;
+
+/** A user as answers name them. `otherwise`: the owner's name until the account's event has arrived. */
+export function namedUser(
+  _id: string,
+  user: Pick<UserProjection, 'businessName' | 'ownerName'> | null | undefined,
+  otherwise = '',
+) {
+  return { _id, ownerName: user?.ownerName ?? otherwise, businessName: user?.businessName ?? null };
+}
+
+/**
+ * The account of a token, which proves that it exists: right after sign-up its event is still on its way, and waited for.
+ * Throws `account-pending` when it does not come.
+ */
+export async function awaitAccount<F extends UserField>(
+  { users, messaging }: { users: Pick<UserStore<F>, 'find'>; messaging: Pick<Messaging, 'awaitFact'> },
+  id: string,
+): Promise<UserProjection<F>> {
+  const find = async () => (await users.find(id)) ?? ('expected' as const);
+  const account = await messaging.awaitFact({ from: 'auth', find });
+  if (!account) throw new DomainError('account-pending');
+  return account;
+}

@@ -8,9 +8,9 @@ import {
   type Side,
   withAmounts,
 } from '@gehna/contracts';
+import { namedUser } from '@gehna/kit';
 import type { LeadUser } from '../lead-document.ts';
 import type { LeadUsers } from '../lead-store.ts';
-import { named } from '../presentation.ts';
 import type { LogoStore } from './logo-store.ts';
 import type { PrintedQuotation } from './pdf-document.ts';
 import type { Quotation } from './quotation.ts';
@@ -128,8 +128,8 @@ function besideContent(side: Side, quotation: Quotation, users: ReadonlyMap<stri
     side,
     lead: lead && { _id: lead.id, leadId: lead.leadId, productId: lead.productId ?? null },
     conversationId,
-    seller: named(sellerId, users.get(sellerId), letterhead.businessName),
-    buyer: named(buyerId, users.get(buyerId), buyerName),
+    seller: namedUser(sellerId, users.get(sellerId), letterhead.businessName),
+    buyer: namedUser(buyerId, users.get(buyerId), buyerName),
   };
 }
 

@@ -1,5 +1,5 @@
 import { routes, type Side } from '@gehna/contracts';
-import { answer, type Caller, DomainError, type FastifyPluginAsync, nameOf, pageOf } from '@gehna/kit';
+import { answer, awaitAccount, type Caller, DomainError, type FastifyPluginAsync, nameOf, pageOf } from '@gehna/kit';
 import { changeAsBuyer, changeAsSeller, inquire, type Lead } from '../lead.ts';
 import type { Parts } from '../parts.ts';
 import { listedSide } from '../side.ts';
@@ -11,10 +11,11 @@ export const leadRoutes =
   ({ leads, presenter, products, sellers, users, messaging, hints }: Parts): FastifyPluginAsync =>
   async (app) => {
     app.serve(createLead, async ({ body, user, now }) => {
-      const [offered, buyer] = await Promise.all([products.onMarket(body.product), buyerOf(user)]);
+      const account = awaitAccount({ users, messaging }, user.id);
+      const [offered, { mobile, ...names }] = await Promise.all([products.onMarket(body.product), account]);
       if (!offered) throw new DomainError('product-not-found');
-      if (!buyer) throw new DomainError('account-pending');
       const { product, sellerId } = offered;
+      const buyer = { id: user.id, name: nameOf(names), mobile };
       const seller = await sellers.find(sellerId);
       const decision = inquire({ buyer, product, inquiryId: body.inquiryId, seller });
       const { lead, isExisting } = await leads.receive(decision);
@@ -45,13 +46,6 @@ export const leadRoutes =
       else if (after.version !== before.version) hints.leadToSeller(after);
       return { lead: await presenter.one(side, after, now) };
     });
-
-    /** The seller needs the buyer's name and number, which are on their way when the account is new: its token exists. */
-    async function buyerOf({ id }: Caller) {
-      const find = async () => (await users.find(id)) ?? 'expected';
-      const user = await messaging.awaitFact({ from: 'auth', find });
-      return user && { id, name: nameOf(user), mobile: user.mobile };
-    }
   };
 
 interface SideQuery {

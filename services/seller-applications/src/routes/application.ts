@@ -1,5 +1,6 @@
 import { gstProblem, routes } from '@gehna/contracts';
 import {
+  awaitAccount,
   type Caller,
   DomainError,
   type FastifyPluginAsync,
@@ -40,10 +41,7 @@ export const applicationRoutes =
     const submitted: Handler<typeof submitApplication> = async ({ body, files, user, now }) => {
       await admit({ user });
       const gstNumber = checkedGst(body.gstNumber);
-      // The token proves that the account exists: right after sign-up its event is still on its way.
-      const find = async () => (await users.find(user.id)) ?? 'expected';
-      const applicant = await messaging.awaitFact({ from: 'auth', find });
-      if (!applicant) throw new DomainError('account-pending');
+      const applicant = await awaitAccount({ users, messaging }, user.id);
       const id = newId('app');
       const kept = keptOf(await applications.latestOf(user.id), body.keptDocuments);
       const uploads = await readUploads(id, files, kept);

@@ -5,6 +5,7 @@ import {
   DomainError,
   type FastifyPluginAsync,
   type Handler,
+  namedUser,
   pageOf,
   type UploadedFile,
 } from '@gehna/kit';
@@ -12,7 +13,6 @@ import type { Parts } from '../parts.ts';
 import { hashInAddress } from '../picture-address.ts';
 import { answer as answerOnce, change, give, type Rating } from '../rating.ts';
 import { forRater, forReviewer, forSeller, ratingListOf } from '../rating-presentation.ts';
-import type { Standing } from '../rating-standings.ts';
 import { summaryOf } from '../seller-rating.ts';
 
 const { listRatings, getOwnRating, rateSeller, withdrawRating } = routes.stores;
@@ -24,12 +24,6 @@ export const ratingRoutes =
   async (app) => {
     const namesOf = (found: readonly Rating[]) => users.findMany(found.map(({ raterId }) => raterId));
 
-    const shownSeller = ({ _id, ownerName, businessName }: Standing['seller']) => ({
-      _id,
-      ownerName,
-      businessName,
-    });
-
     const shownOwn = async (own: Rating): Promise<OwnRating> => forRater(own, await namesOf([own]));
 
     app.serve(listRatings, async ({ params: { sellerId }, query }) => {
@@ -40,7 +34,7 @@ export const ratingRoutes =
 
     async function ownAnswer(user: Caller, sellerId: string) {
       const { seller, own, standing } = await standings.of(user, sellerId);
-      return { seller: shownSeller(seller), standing, rating: own && (await shownOwn(own)) };
+      return { seller: namedUser(sellerId, seller), standing, rating: own && (await shownOwn(own)) };
     }
 
     app.serve(getOwnRating, ({ params, user }) => ownAnswer(user, params.sellerId));
@@ -64,7 +58,11 @@ export const ratingRoutes =
         (rating) => change(rating, { ...content, kept }, now),
         body.version,
       );
-      const shown = { seller: shownSeller(seller), standing: 'allowed', rating: await shownOwn(rating) } as const;
+      const shown = {
+        seller: namedUser(sellerId, seller),
+        standing: 'allowed',
+        rating: await shownOwn(rating),
+      } as const;
       return isNew ? answer(201, shown) : answer(200, shown);
     };
     app.serve(rateSeller, rate, { admit: ({ params, user }) => standings.admit(user, params.sellerId) });
@@ -104,10 +102,9 @@ export const ratingRoutes =
         customers.answeredSince(raterIds, sellerId),
       ]);
       const raters = { names, ratingsGiven, answeredAt };
-      const { ownerName = '', businessName = null } = seller ?? {};
       return {
         rating: forReviewer(rating, raters),
-        seller: { _id: sellerId, ownerName, businessName },
+        seller: namedUser(sellerId, seller),
         summary: summaryOf(figures),
         ratings: found.map((one) => forReviewer(one, raters)),
         pagination: { totalRatings: total, ...pageOf(total, query) },
