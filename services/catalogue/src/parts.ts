@@ -6,7 +6,7 @@ import { HistoryStore } from './history-store.ts';
 import { marketSearch } from './market-search.ts';
 import { MetalRateStore } from './metal-rate-store.ts';
 import { picturePath } from './picture-address.ts';
-import { ProductPictures } from './product-pictures.ts';
+import { productPictures } from './product-pictures.ts';
 import { ProductStore } from './product-store.ts';
 import { sellerFacts } from './projections/seller-facts.ts';
 import { storeAddressStore } from './projections/store-address-store.ts';
@@ -36,7 +36,9 @@ export async function partsOf(platform: Platform<CatalogueConfig>) {
     search: market.search,
     addresses: storeAddressStore(database),
     sellerFacts: sellerFacts(database),
-    pictures: new ProductPictures({ pictures: storedPictures({ objects, path: picturePath, clock }), products }),
+    pictures: productPictures(
+      storedPictures({ objects, path: picturePath, clock, isInUse: (hash) => products.namesPicture(hash) }),
+    ),
     views: viewCounter({
       database,
       log,

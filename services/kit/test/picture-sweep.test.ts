@@ -4,9 +4,10 @@ import { noise } from './fixtures/pictures.ts';
 import { type StoredPictures, startPictures } from './fixtures/stored-pictures.ts';
 
 let now = new Date();
+let isInUse = async (_hash: string) => true;
 let service: StoredPictures;
 beforeAll(async () => {
-  service = await startPictures(() => now);
+  service = await startPictures({ clock: () => now, isInUse: (hash) => isInUse(hash) });
 });
 afterAll(() => service.close());
 
@@ -15,13 +16,13 @@ describe('the sweep', () => {
     const { store: keep, sweep, addresses } = service.pictures;
     const named = await keep(await service.folder.save('named.png', await noise(350, 350).png().toBuffer()));
     const orphan = await keep(await service.folder.save('orphan.png', await noise(360, 360).png().toBuffer()));
-    const isInUse = async (hash: string) => hash !== orphan.hash;
+    isInUse = async (hash) => hash !== orphan.hash;
 
     now = new Date(Date.now() + 23 * 3_600_000);
-    expect(await sweep(isInUse)).toBe(0);
+    expect(await sweep()).toBe(0);
     now = new Date(Date.now() + 25 * 3_600_000);
-    expect(await sweep(isInUse, AbortSignal.abort())).toBe(0);
-    expect(await sweep(isInUse)).toBe(1);
+    expect(await sweep(AbortSignal.abort())).toBe(0);
+    expect(await sweep()).toBe(1);
     expect((await service.system.inject({ url: addresses(orphan).src })).statusCode).toBe(404);
     expect((await service.system.inject({ url: addresses(named).src })).statusCode).toBe(200);
 
@@ -36,8 +37,8 @@ describe('the sweep', () => {
     const { hash, src } = await keep(file).then((picture) => ({ ...picture, ...addresses(picture) }));
     now = new Date(Date.now() + 25 * 3_600_000);
     let checks = 0;
-    const namedSince = async (one: string) => one !== hash || ++checks > 1;
-    expect(await sweep(namedSince)).toBe(0);
+    isInUse = async (one) => one !== hash || ++checks > 1;
+    expect(await sweep()).toBe(0);
     expect(checks).toBe(2);
     expect((await service.system.inject({ url: src })).statusCode).toBe(200);
   });

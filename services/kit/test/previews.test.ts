@@ -89,6 +89,7 @@ describe('the preview of a link', () => {
       clock: () => new Date(),
       objects: { ...objects, open: () => held.promise, about: async () => null },
       path,
+      isInUse: async () => true,
     });
     const answers = Array.from({ length: 60 }, (_, number) =>
       slow

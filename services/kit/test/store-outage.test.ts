@@ -17,9 +17,12 @@ describe('while the object store is away', () => {
     system = await servingPictures({ S3_URL: proxy.url });
     const { objects } = system.platform;
     const folder = await pictureFolder();
-    const { hash, widths } = await pictures({ objects, clock: () => new Date(), path }).store(
-      await folder.save('one.png', await twoHalves(500, 400).png().toBuffer()),
-    );
+    const { hash, widths } = await pictures({
+      objects,
+      clock: () => new Date(),
+      path,
+      isInUse: async () => true,
+    }).store(await folder.save('one.png', await twoHalves(500, 400).png().toBuffer()));
     url = `${path}/${hash}-${widths[0]}.webp`;
     await folder.remove();
   });

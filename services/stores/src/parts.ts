@@ -14,7 +14,7 @@ import { productStore } from './projections/product-store.ts';
 import { ratingStandings } from './rating-standings.ts';
 import { RatingStore } from './rating-store.ts';
 import { RatingUploads } from './rating-uploads.ts';
-import { StorePictures } from './store-pictures.ts';
+import { storePictures } from './store-pictures.ts';
 import { Stores } from './stores.ts';
 import { Uploads } from './uploads.ts';
 import { viewStore } from './view-store.ts';
@@ -26,8 +26,9 @@ export function partsOf(platform: Platform<StoresConfig>) {
   const { database, messaging, objects, clock, log } = platform;
   const uploads = new Uploads(database);
   const stores = new Stores(database, uploads);
-  const kept = storedPictures({ objects, path: storePicturePath, widths: pictureWidths, clock });
   const ratings = new RatingStore(database);
+  const isInUse = async (hash: string) => (await uploads.has(hash)) || (await ratings.namesPicture(hash));
+  const kept = storedPictures({ objects, path: storePicturePath, widths: pictureWidths, clock, isInUse });
   const ratingUploads = new RatingUploads(database);
   const rates = publishedStates(events.catalogue.metalRateEvents, { database, collection: 'metal_rates', ids: metals });
   const views = viewStore(database);
@@ -39,7 +40,7 @@ export function partsOf(platform: Platform<StoresConfig>) {
     stores,
     ratings,
     ratingUploads,
-    pictures: new StorePictures({ pictures: kept, uploads, stores, ratings, clock }),
+    pictures: storePictures({ pictures: kept, uploads, stores, clock }),
     customers,
     users,
     standings: ratingStandings({ ratings, customers, users, stores, messaging }),

@@ -73,7 +73,7 @@ export class Stores {
     await this.#stores.decide(sellerId, (store) => restrict(store, restriction, isRestricted), { session });
   }
 
-  /** Erases the store of a seller who deleted the account, and what was uploaded for it. Returns the hashes of unused pictures. */
+  /** Erases the store of a seller who deleted the account, and what was uploaded for it. Returns the hashes of its pictures. */
   async eraseOf(sellerId: string): Promise<string[]> {
     if (await this.#stores.find(sellerId)) {
       await this.#stores.decide(sellerId, erase);

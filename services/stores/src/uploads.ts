@@ -62,14 +62,11 @@ export class Uploads {
     return this.#uploads.find({ _id: { $gte: `${sellerId}:`, $lt: `${sellerId};` } }).toArray();
   }
 
-  /** Forgets what a seller has uploaded. Returns the hashes of pictures that no other seller has. */
+  /** Forgets what a seller has uploaded. Returns the hashes of the pictures. */
   async eraseOf(sellerId: string): Promise<string[]> {
-    const unused: string[] = [];
-    for (const { _id, hash } of await this.of(sellerId)) {
-      await this.#uploads.deleteOne({ _id });
-      if (!(await this.has(hash))) unused.push(hash);
-    }
-    return unused;
+    const uploads = await this.of(sellerId);
+    await this.#uploads.deleteMany({ _id: { $in: uploads.map(({ _id }) => _id) } });
+    return uploads.map(({ hash }) => hash);
   }
 
   /** Unless it was touched since it was read. */

@@ -5,7 +5,6 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { HistoryStore } from '../../src/history-store.ts';
 import { picturePath } from '../../src/picture-address.ts';
-import { ProductPictures } from '../../src/product-pictures.ts';
 import { ProductStore } from '../../src/product-store.ts';
 import { multipart, productForm } from '../builders.ts';
 import { photo } from '../pictures.ts';
@@ -119,11 +118,9 @@ describe('a picture that nothing names', () => {
     const inHours = (count: number) => {
       const { database } = catalogue.system.platform;
       const clock = () => new Date(Date.now() + count * hours);
-      const kept = pictures({ objects: objects(), path: picturePath, clock });
-      return new ProductPictures({
-        pictures: kept,
-        products: new ProductStore(database, new HistoryStore(database)),
-      });
+      const products = new ProductStore(database, new HistoryStore(database));
+      const isInUse = (hash: string) => products.namesPicture(hash);
+      return pictures({ objects: objects(), path: picturePath, clock, isInUse });
     };
     expect(await inHours(23).sweep()).toBe(0);
     expect(await keysOf(dropped)).not.toEqual([]);

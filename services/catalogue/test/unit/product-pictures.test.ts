@@ -1,14 +1,12 @@
 import { DomainError } from '@gehna/kit';
 import type { Pictures } from '@gehna/kit/media';
 import { expect, test } from 'vitest';
-import { ProductPictures } from '../../src/product-pictures.ts';
-import type { ProductStore } from '../../src/product-store.ts';
+import { type ProductPictures, productPictures } from '../../src/product-pictures.ts';
 
 const files = [{ path: '/tmp/front', name: 'front.jpg' }] as unknown as Parameters<ProductPictures['store']>[0];
 
 function picturesThatFail(error: Error): ProductPictures {
-  const pictures = { store: () => Promise.reject(error) } as unknown as Pictures;
-  return new ProductPictures({ pictures, products: {} as ProductStore });
+  return productPictures({ store: (_file: string) => Promise.reject(error) } as unknown as Pictures);
 }
 
 test('a file that is no picture is refused by its name', async () => {

@@ -20,12 +20,14 @@ interface PicturesOptions {
   readonly path: string;
   readonly widths?: readonly number[];
   readonly clock: () => Date;
+  /** Whether anything shows the picture with this hash: others are not served, and swept away. */
+  readonly isInUse: (hash: string) => Promise<boolean>;
 }
 
 const day = 24 * 60 * 60_000;
 
 /** Pictures in the bucket: encoded once, named by the hash of their content, and served in their widths. */
-export function pictures({ objects, path, widths = [400, 720, 1280], clock }: PicturesOptions) {
+export function pictures({ objects, path, widths = [400, 720, 1280], clock, isInUse }: PicturesOptions) {
   async function recordOf(hash: string): Promise<StoredPicture | null> {
     const record = await objects.open(recordKey(hash));
     return record && storedPicture.parse(await json(record.body));
@@ -56,6 +58,14 @@ export function pictures({ objects, path, widths = [400, 720, 1280], clock }: Pi
     return picture;
   }
 
+  async function remove(hash: string): Promise<void> {
+    // The record first: a picture stored from now on is encoded again.
+    await objects.delete([recordKey(hash)]);
+    const keys: string[] = [];
+    for (const prefix of prefixesOf(hash)) for await (const { key } of objects.list(prefix)) keys.push(key);
+    await objects.delete(keys);
+  }
+
   /** Reads again once the preview was made. */
   async function readOrMake<T>({ hash, form }: NamedPicture, read: () => Promise<T | null>): Promise<T> {
     const found = (await read()) ?? (form === 'share' && (await makePreview(hash)) ? await read() : null);
@@ -80,12 +90,12 @@ export function pictures({ objects, path, widths = [400, 720, 1280], clock }: Pi
     },
 
     /**
-     * Answers a request for a picture's file name: streamed, cached for ever; 404 for an unknown one. The preview of a link
+     * Answers a request for a picture's file name: streamed, cached for ever; 404 for one that is unknown or not in use. The preview of a link
      * (`<hash>-share.jpg`) is made at its first request.
      */
     async answer(request: FastifyRequest, file: string): Promise<RawAnswer> {
       const named = readFileName(file);
-      if (!named) throw new DomainError('picture-not-found');
+      if (!named || !(await isInUse(named.hash))) throw new DomainError('picture-not-found');
       const { hash, form } = named;
       const [key, type] =
         form === 'share' ? [previewKey(hash), 'image/jpeg'] : [variantKey(hash, form), `image/${form.format}`];
@@ -101,17 +111,13 @@ export function pictures({ objects, path, widths = [400, 720, 1280], clock }: Pi
       return raw(found.body, { ...headers, 'content-length': found.bytes });
     },
 
-    /** Deletes a picture at once, whatever its age. */
-    async delete(hash: string): Promise<void> {
-      // The record first: a picture stored from now on is encoded again.
-      await objects.delete([recordKey(hash)]);
-      const keys: string[] = [];
-      for (const prefix of prefixesOf(hash)) for await (const { key } of objects.list(prefix)) keys.push(key);
-      await objects.delete(keys);
+    /** Deletes those of the pictures that are not in use at once, whatever their age. */
+    async delete(hashes: readonly string[]): Promise<void> {
+      for (const hash of hashes) if (!(await isInUse(hash))) await remove(hash);
     },
 
     /** Deletes pictures that are older than 24 hours and unused, until it is stopped. Returns their number. */
-    async sweep(isInUse: (hash: string) => Promise<boolean>, stopped?: AbortSignal): Promise<number> {
+    async sweep(stopped?: AbortSignal): Promise<number> {
       const before = clock().getTime() - day;
       let deleted = 0;
       for await (const { hash, keys, newest } of byHash(objects)) {

@@ -5,7 +5,7 @@ import { disguisedFiles, pixelBomb } from '@gehna/kit/testing';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { RatingStore } from '../../src/rating-store.ts';
-import { StorePictures } from '../../src/store-pictures.ts';
+import { storePictures } from '../../src/store-pictures.ts';
 import { Stores } from '../../src/stores.ts';
 import { type Upload, Uploads } from '../../src/uploads.ts';
 import { photo, storeForm } from '../builders.ts';
@@ -170,10 +170,10 @@ describe('the sweep', () => {
     const { database, objects } = stores.system.platform;
     if (!objects) throw new Error('There is no object store.');
     const clock = () => new Date(Date.now() + count * hours);
-    const uploads = new Uploads(database);
-    const kept = pictures({ objects, path: storePicturePath, clock });
-    const shown = { stores: new Stores(database, uploads), ratings: new RatingStore(database) };
-    return new StorePictures({ pictures: kept, uploads, ...shown, clock }).sweep();
+    const [uploads, ratings] = [new Uploads(database), new RatingStore(database)];
+    const isInUse = async (hash: string) => (await uploads.has(hash)) || (await ratings.namesPicture(hash));
+    const kept = pictures({ objects, path: storePicturePath, clock, isInUse });
+    return storePictures({ pictures: kept, uploads, stores: new Stores(database, uploads), clock }).sweep();
   }
 
   const uploadsSince = (moment: number) =>

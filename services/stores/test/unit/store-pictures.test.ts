@@ -1,11 +1,11 @@
 import { DomainError } from '@gehna/kit';
 import { expect, test } from 'vitest';
-import { StorePictures } from '../../src/store-pictures.ts';
+import { type StorePictures, storePictures } from '../../src/store-pictures.ts';
 
 test('an object store that does not answer is no fault of the uploaded file', async () => {
   const away = new DomainError('unavailable');
   const parts = { pictures: { store: () => Promise.reject(away) } };
-  const pictures = new StorePictures(parts as unknown as ConstructorParameters<typeof StorePictures>[0]);
+  const pictures = storePictures(parts as unknown as Parameters<typeof storePictures>[0]);
   const files = [{ path: '/tmp/logo', name: 'logo.jpg', bytes: 10 }] as unknown as Parameters<
     StorePictures['upload']
   >[2];
