@@ -9,6 +9,7 @@ import {
   type UploadedFile as ReceivedFile,
   retryOnDuplicateKey,
 } from '@gehna/kit';
+import { sweepObjects } from '@gehna/kit/media';
 import type { ClientSession, Collection } from 'mongodb';
 import { keyPrefix, objectKey, type PictureSize, type UploadedFile } from './attachment.ts';
 import { readAttachment } from './attachment-reader.ts';
@@ -100,7 +101,7 @@ export class AttachmentStore {
     for await (const attachment of own) await this.#remove(attachment);
   }
 
-  /** Deletes files that no message has named within 24 hours, and objects that nothing names. Returns how many files. */
+  /** Deletes files that no message has named within 24 hours, and objects of none. Returns how many. */
   async sweep(stopped?: AbortSignal): Promise<number> {
     const before = new Date(this.#database.clock().getTime() - removedAfterMs);
     let count = 0;
@@ -112,23 +113,9 @@ export class AttachmentStore {
       await this.#deleteObjects(unsent);
       count++;
     }
-    return count + (await this.#sweepObjects(before, stopped));
-  }
-
-  async #sweepObjects(before: Date, stopped?: AbortSignal): Promise<number> {
-    let [current, isKnown, count] = ['', true, 0];
-    for await (const { key, lastModified } of this.#objects.list('')) {
-      if (stopped?.aborted) break;
-      if (lastModified > before) continue;
-      // Listed in the order of keys, so each attachment is looked up once.
-      const id = key.split('/')[1] ?? '';
-      if (id !== current) {
-        [current, isKnown] = [id, (await this.find(id)) !== null];
-        if (!isKnown) count++;
-      }
-      if (!isKnown) await this.#objects.delete([key]);
-    }
-    return count;
+    const idOf = (key: string) => key.split('/')[1] ?? '';
+    const exists = async (id: string) => (await this.find(id)) !== null;
+    return count + (await sweepObjects(this.#objects, { prefix: '', before, idOf, exists, stopped }));
   }
 
   /** The objects first: what is left when this breaks off is still recorded, and goes with the next attempt. */

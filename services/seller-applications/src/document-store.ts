@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { DomainError, type Logger, type ObjectStore, type UploadedFile } from '@gehna/kit';
+import { sweepObjects } from '@gehna/kit/media';
 import type { StoredDocument } from './application.ts';
 
 /** A document to be stored: a file, or the copy of a document of an earlier application. */
@@ -67,18 +68,9 @@ export class DocumentStore {
   }
 
   /** Removes files that belong to no application and are a day old. Returns how many. */
-  async sweep(exists: (applicationId: string) => Promise<boolean>, now: Date, stopped?: AbortSignal): Promise<number> {
-    const unused: string[] = [];
-    let [lastId, isUsed] = ['', false];
-    for await (const { key, lastModified } of this.#objects.list('')) {
-      if (stopped?.aborted) break;
-      if (now.getTime() - lastModified.getTime() <= removedAfterMs) continue;
-      // Listed in the order of keys, so each application is looked up once.
-      const applicationId = key.slice(0, key.indexOf('/'));
-      if (applicationId !== lastId) [lastId, isUsed] = [applicationId, await exists(applicationId)];
-      if (!isUsed) unused.push(key);
-    }
-    await this.#objects.delete(unused);
-    return unused.length;
+  sweep(exists: (applicationId: string) => Promise<boolean>, now: Date, stopped?: AbortSignal): Promise<number> {
+    const before = new Date(now.getTime() - removedAfterMs);
+    const idOf = (key: string) => key.slice(0, key.indexOf('/'));
+    return sweepObjects(this.#objects, { prefix: '', before, idOf, exists, stopped });
   }
 }

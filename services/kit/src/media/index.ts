@@ -3,3 +3,4 @@ export { encodeAsJpeg, encodePicture, identifyOriginal } from './encode-on-deman
 export { fileTypeOf } from './file-type.ts';
 export { pdfProblem } from './pdf.ts';
 export { type Pictures, pictures } from './pictures.ts';
+export { sweepObjects } from './sweep-objects.ts';

@@ -10,7 +10,7 @@ import {
   retryOnDuplicateKey,
   type UploadedFile,
 } from '@gehna/kit';
-import { encodeAsJpeg } from '@gehna/kit/media';
+import { encodeAsJpeg, sweepObjects } from '@gehna/kit/media';
 import type { ClientSession, Collection } from 'mongodb';
 
 /** Pixels: twice as many as on the quotation's page, and sharp enough on paper. */
@@ -125,20 +125,8 @@ export class LogoStore {
         count++;
       }
     }
-    return count + (await this.#sweepObjects(before, stopped));
-  }
-
-  /** Objects of uploads that broke off or were refused, and of sweeps that did. */
-  async #sweepObjects(before: Date, stopped?: AbortSignal): Promise<number> {
-    let count = 0;
-    for await (const { key, lastModified } of this.#objects.list('logos/')) {
-      if (stopped?.aborted) break;
-      if (lastModified > before) continue;
-      if (await this.#logos.findOne({ _id: idOf(key) }, { projection: { _id: 1 } })) continue;
-      await this.#objects.delete([key]);
-      count++;
-    }
-    return count;
+    const exists = async (id: string) => (await this.#logos.findOne({ _id: id }, { projection: { _id: 1 } })) !== null;
+    return count + (await sweepObjects(this.#objects, { prefix: 'logos/', before, idOf, exists, stopped }));
   }
 
   /** All logos of a seller who deleted the account. */
