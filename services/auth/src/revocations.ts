@@ -33,12 +33,13 @@ export function revocationConfirmer({ database, clock, log }: Parts): Job {
       // Ids are in the order of time.
       const oldest = await records.findOne({}, { sort: { _id: 1 } });
       if (oldest && oldest.createdAt <= publishedUntil) return;
-      if (await revocations.find(id)) {
+      await revocations.decideOrCreate(
+        id,
         // Another replica may have confirmed more.
-        await revocations.decide(id, (state) =>
+        (state) =>
           state.publishedUntil < publishedUntil ? changed({ ...state, publishedUntil }, 'confirmed') : unchanged(state),
-        );
-      } else await revocations.create({ _id: id, publishedUntil }, 'confirmed');
+        { state: { publishedUntil }, verb: 'confirmed' },
+      );
     },
     onFailure: (err) => log.warn({ err }, 'Ended sessions could not be confirmed.'),
   });

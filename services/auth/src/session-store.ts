@@ -100,10 +100,13 @@ export function sessionStore(database: Database) {
 
     /** Ends every session of a user, but for the one that may stay. */
     async endAllOf(userId: string, { except, session }: { except?: string; session: ClientSession }): Promise<void> {
-      const epoch = (await epochOf(userId, session)) + 1;
-      const signOut = { epoch, keptSessionId: except ?? null };
-      if (epoch === 1) await signOuts.create({ _id: userId, ...signOut }, 'everywhere', { session });
-      else await signOuts.decide(userId, (state) => changed({ ...state, ...signOut }, 'everywhere'), { session });
+      const keptSessionId = except ?? null;
+      const { epoch } = await signOuts.decideOrCreate(
+        userId,
+        (state) => changed({ ...state, epoch: state.epoch + 1, keptSessionId }, 'everywhere'),
+        { state: { epoch: 1, keptSessionId }, verb: 'everywhere' },
+        { session },
+      );
       if (except) await sessions.decide(except, (state) => keepSession(state, epoch), { session });
     },
   };

@@ -33,12 +33,9 @@ export class ViewStore {
 
   async add(sellerId: string, added: ReadonlyMap<string, number>, session: ClientSession): Promise<void> {
     const today = dayInIndia(this.#clock());
-    if (await this.#views.find(sellerId, { session })) {
-      const more = (views: Views) =>
-        changed({ ...views, days: withViews(views.days, added, today) }, 'counted' as const);
-      await this.#views.decide(sellerId, more, { session });
-    } else {
-      await this.#views.create({ _id: sellerId, days: withViews({}, added, today) }, 'counted', { session });
-    }
+    const first = { state: { days: withViews({}, added, today) }, verb: 'counted' } as const;
+    const count = (views: Views) =>
+      changed({ ...views, days: withViews(views.days, added, today) }, 'counted' as const);
+    await this.#views.decideOrCreate(sellerId, count, first, { session });
   }
 }

@@ -104,11 +104,12 @@ export class CaseStore {
     if (existing) return { report: existing, isExisting: true };
     const report: Report = { _id, caseId: id, round, reporterId, reason, details, createdAt: now };
     await this.#reports.add(report, session);
-    if (current) {
-      await this.#cases.decide(id, (state) => receive(state, reason, subject.subjectName, now), { session });
-    } else {
-      await this.#cases.create(open(subject, reason, now), 'reported', { session });
-    }
+    await this.#cases.decideOrCreate(
+      id,
+      (state) => receive(state, reason, subject.subjectName, now),
+      { state: open(subject, reason, now), verb: 'reported' },
+      { session },
+    );
     return { report, isExisting: false };
   }
 
@@ -151,14 +152,12 @@ export class CaseStore {
   }
 
   async #suspend({ seller, reviewerId }: Reviewing, note: string, now: Date, session: ClientSession): Promise<void> {
-    const id = caseId(seller);
-    const current = await this.#cases.find(id, { session });
-    if (!current) {
-      await this.#cases.create(suspendFirst(seller, note, reviewerId, now), 'restricted', { session });
-      return;
-    }
-    const decision = { action: 'restrict', round: current.round, note } as const;
-    await this.#cases.decide(id, (state) => decide(state, decision, reviewerId, now), { session });
+    await this.#cases.decideOrCreate(
+      caseId(seller),
+      (state) => decide(state, { action: 'restrict', round: state.round, note }, reviewerId, now),
+      { state: suspendFirst(seller, note, reviewerId, now), verb: 'restricted' },
+      { session },
+    );
   }
 
   /** The owner's one answer. Throws `decision-not-found` when the case is another's. */

@@ -28,20 +28,13 @@ export class SellerRatingStore {
   /** Two changes at once conflict in the seller's document, so that the second counts the first. */
   async count(sellerId: string, session: ClientSession): Promise<void> {
     const figures = await this.#countFigures(sellerId, session);
-    if (!(await this.#figures.find(sellerId, { session }))) {
-      await this.#figures.create({ _id: sellerId, ...figures }, 'changed', { session });
-      return;
-    }
-    await this.#figures.decide(
-      sellerId,
-      (state) => {
-        const { distribution, aspects } = state;
-        return isDeepStrictEqual({ distribution, aspects }, figures)
-          ? unchanged(state)
-          : changed({ ...state, ...figures }, 'changed');
-      },
-      { session },
-    );
+    const recount = (state: SellerRating) => {
+      const { distribution, aspects } = state;
+      return isDeepStrictEqual({ distribution, aspects }, figures)
+        ? unchanged(state)
+        : changed({ ...state, ...figures }, 'changed' as const);
+    };
+    await this.#figures.decideOrCreate(sellerId, recount, { state: figures, verb: 'changed' }, { session });
   }
 
   async #countFigures(sellerId: string, session: ClientSession): Promise<RatingFigures> {

@@ -110,14 +110,12 @@ export class Stores {
     const uploads = await this.#uploads.keep(sellerId, uploadsIn(form), session);
     const content = contentIn(form, uploads);
     try {
-      if (!(await this.#stores.find(sellerId, { session }))) {
-        return await this.#stores.create(open(sellerId, content), 'opened', { session });
-      }
-      const { after } = await this.#stores.decide(sellerId, (store) => change(store, content), {
-        expectedVersion: form.version,
-        session,
-      });
-      return after;
+      return await this.#stores.decideOrCreate(
+        sellerId,
+        (store) => change(store, content),
+        { state: open(sellerId, content), verb: 'opened' },
+        { expectedVersion: form.version, session },
+      );
     } catch (error) {
       const isSlugTaken = error instanceof DuplicateKey && error.index === 'slug';
       throw isSlugTaken ? new DomainError('store-slug-taken', {}, { field: 'storeSlug' }) : error;

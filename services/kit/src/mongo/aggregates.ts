@@ -42,6 +42,13 @@ export interface AggregateStore<S extends Aggregate, Verb extends string> {
     decision: (state: S) => Decision<S, Verb> | Promise<Decision<S, Verb>>,
     options?: InSession & { expectedVersion?: number | undefined },
   ): Promise<Change<S>>;
+  /** Decides on the state, or creates `first` where there is none. Throws DuplicateKey when another write was faster with that. */
+  decideOrCreate(
+    id: string,
+    decision: (state: S) => Decision<S, Verb> | Promise<Decision<S, Verb>>,
+    first: { readonly state: New<S>; readonly verb: Verb },
+    options?: InSession & { expectedVersion?: number | undefined },
+  ): Promise<S>;
 }
 
 /** A state before and after a decision; the same object twice when nothing changed. */
@@ -108,7 +115,7 @@ export function aggregates<S extends Aggregate, F extends EventFamily>(
     return state;
   }
 
-  return {
+  const store: AggregateStore<S, VerbOf<F>> = {
     collection,
     find,
     get,
@@ -146,5 +153,10 @@ export function aggregates<S extends Aggregate, F extends EventFamily>(
       };
       return retry(decideOnce, { isLostRace: (error) => error instanceof LostRace });
     },
+    async decideOrCreate(id, decision, { state, verb }, options) {
+      if (!(await find(id, options))) return store.create({ ...state, _id: id }, verb, options);
+      return (await store.decide(id, decision, options)).after;
+    },
   };
+  return store;
 }
