@@ -19,18 +19,5 @@ export const serverDecides = {
 };
 
 export const productForm = {
-  numbers: [
-    'grossWeight',
-    'netWeight',
-    'price',
-    'makingCharges',
-    'wastagePercent',
-    'stoneValue',
-    'hallmarkCharge',
-    'stock',
-    'version',
-  ],
-  booleans: ['isFeatured', 'isPricedByRate'],
-  lists: ['images'],
   files: { images: { ...productImages, tooMany: texts.tooManyImages } },
 } as const;

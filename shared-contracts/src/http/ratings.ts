@@ -105,8 +105,6 @@ export const rateSeller = defineRoute({
     sellerId: ignored,
   }),
   form: {
-    numbers: ['stars', ...ratingAspects, 'version'],
-    lists: ['images'],
     files: { images: { ...ratingImages, tooMany: texts.tooManyImages } },
   },
   answers: { 200: ownRatingAnswer, 201: ownRatingAnswer },

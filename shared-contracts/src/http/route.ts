@@ -6,11 +6,8 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 /** Who may call: `anyone` (a token is optional: it is read only where the route needs it), `user` (any signed-in user), or a role. */
 export type Access = 'anyone' | 'user' | Role;
 
-/** How a multipart body becomes the JSON body: which text fields are numbers, booleans or lists, and which are files. */
+/** The files of a multipart body. Its texts become the JSON body: numbers, booleans and lists where `body` has them. */
 export interface FormContract {
-  readonly numbers?: readonly string[];
-  readonly booleans?: readonly string[];
-  readonly lists?: readonly string[];
   /** Per field name: how many files, how large each (bytes), and the texts for too many of them and for too large a one. */
   readonly files: Readonly<Record<string, { max: number; maxBytes: number; tooMany: string; tooLarge?: string }>>;
 }

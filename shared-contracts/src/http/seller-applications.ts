@@ -71,7 +71,6 @@ export const submitApplication = defineRoute({
     isSeller: ignored,
   }),
   form: {
-    lists: ['keptDocuments'],
     files: {
       gstCertificate: oneFile,
       aadhaarCard: oneFile,

@@ -1,17 +1,23 @@
-import type { FormContract } from '@gehna/contracts';
+import { z } from 'zod';
 import { DomainError } from '../domain-error.ts';
 
-/** Converts the form's texts to the JSON body that the contract's schema validates. */
-export function fieldsOf(texts: ReadonlyMap<string, unknown[]>, contract: FormContract): Record<string, unknown> {
-  const fields: Record<string, unknown> = {};
-  for (const [name, values] of texts) {
-    if (contract.lists?.includes(name)) fields[name] = listOf(values);
-    else if (values.length > 1) fields[name] = values;
-    else if (contract.numbers?.includes(name)) fields[name] = numberOf(values[0]);
-    else if (contract.booleans?.includes(name)) fields[name] = booleanOf(values[0]);
-    else fields[name] = values[0];
-  }
-  return fields;
+/** Converts a form's texts to the JSON body that the contract's schema validates. */
+export type FieldsOf = (texts: ReadonlyMap<string, unknown[]>) => Record<string, unknown>;
+
+/** Which fields are numbers, booleans and lists, the schema says. */
+export function fieldsBy(body: z.ZodType | undefined): FieldsOf {
+  const { properties = {} } = body ? z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' }) : {};
+  const types = new Map(
+    Object.entries(properties).map(([name, schema]) => [name, typeof schema === 'object' ? schema.type : undefined]),
+  );
+  return (texts) => Object.fromEntries([...texts].map(([name, values]) => [name, jsonOf(values, types.get(name))]));
+}
+
+function jsonOf(values: unknown[], type: unknown): unknown {
+  if (type === 'array') return listOf(values);
+  if (values.length > 1) return values;
+  if (type === 'number' || type === 'integer') return numberOf(values[0]);
+  return type === 'boolean' ? booleanOf(values[0]) : values[0];
 }
 
 function numberOf(value: unknown): unknown {

@@ -9,7 +9,7 @@ import type { FormContract } from '@gehna/contracts';
 import type { FastifyRequest } from 'fastify';
 import { DomainError } from '../domain-error.ts';
 import { asDomainError, invalidForm, megabytes, tooLargeText } from './form-errors.ts';
-import { fieldsOf } from './form-fields.ts';
+import type { FieldsOf } from './form-fields.ts';
 import type { UploadLimits } from './upload-limits.ts';
 
 /** A file of a form, on disk until the handler has answered. */
@@ -24,6 +24,12 @@ export interface UploadedFile {
 interface Form {
   readonly fields: Record<string, unknown>;
   readonly files: readonly UploadedFile[];
+}
+
+interface FormOptions {
+  readonly contract: FormContract;
+  readonly fieldsOf: FieldsOf;
+  readonly limits: UploadLimits;
 }
 
 const maxFields = 100;
@@ -43,8 +49,7 @@ function formLimit(contract: FormContract): number {
  */
 export async function withForm<T>(
   request: FastifyRequest,
-  contract: FormContract,
-  limits: UploadLimits,
+  { contract, fieldsOf, limits }: FormOptions,
   use: (form: Form) => Promise<T>,
 ): Promise<T> {
   const maxBytes = formLimit(contract);
@@ -55,10 +60,11 @@ export async function withForm<T>(
   using room = new DisposableStack();
   room.defer(limits.reserve(request.caller?.id ?? request.ip, bytes));
   await using folder = await mkdtempDisposable(join(tmpdir(), folderPrefix));
-  return await use(await readForm(request, contract, folder.path));
+  const { texts, files } = await readForm(request, contract, folder.path);
+  return await use({ fields: fieldsOf(texts), files });
 }
 
-async function readForm(request: FastifyRequest, contract: FormContract, folder: string): Promise<Form> {
+async function readForm(request: FastifyRequest, contract: FormContract, folder: string) {
   const texts = new Map<string, unknown[]>();
   const files: UploadedFile[] = [];
   const counts = new Map<string, number>();
@@ -83,7 +89,7 @@ async function readForm(request: FastifyRequest, contract: FormContract, folder:
   } catch (error) {
     throw asDomainError(error, contract);
   }
-  return { fields: fieldsOf(texts, contract), files };
+  return { texts, files };
 }
 
 /** The reader's types promise a name; a part may come without. */

@@ -8,6 +8,7 @@ import { DomainError } from '../domain-error.ts';
 import type { ObjectStore } from '../media/objects.ts';
 import { Answer, type HandlerAnswer, RawAnswer } from './answer.ts';
 import { type UploadedFile, withForm } from './form.ts';
+import { fieldsBy } from './form-fields.ts';
 import { responseSchemas } from './serialisation.ts';
 import { uploadLimits } from './upload-limits.ts';
 import { check, checkBody } from './validation.ts';
@@ -54,6 +55,7 @@ export function decorateServe(
   >(this: FastifyInstance, contract: R, handler: Handler<R>, { admit }: ServeOptions<R> = {}) {
     const status = successStatus(contract);
     const { access: needed } = contract;
+    const form = contract.form && { contract: contract.form, fieldsOf: fieldsBy(contract.body), limits };
     this.route({
       method: contract.method,
       url: contract.path,
@@ -82,14 +84,14 @@ export function decorateServe(
             } as Call<R>),
           );
         if (!request.isMultipart()) return send(reply, status, await answerTo(request.body, []));
-        if (!contract.form) throw new DomainError('form-not-accepted');
+        if (!form) throw new DomainError('form-not-accepted');
         await deadline.ofRequest(async () => {
           const params = contract.params && checkParams(contract.params, request.params);
           await admit?.({ params, user: request.caller, now: clock() } as Call<R>);
           // Files that cannot be stored need not be sent.
           await objects?.ping();
         });
-        const answered = await withForm(request, contract.form, limits, (form) => answerTo(form.fields, form.files));
+        const answered = await withForm(request, form, ({ fields, files }) => answerTo(fields, files));
         return send(reply, status, answered);
       },
     });
