@@ -20,8 +20,8 @@ export function resetTokenStore(database: Database) {
     /** A new token for a link; null when the account was sent enough of them within the hour. */
     async issue({ _id: userId, email }: User, now: Date): Promise<string | null> {
       const hourAgo = new Date(now.getTime() - hourMs);
-      const sent = await tokens.find({ userId, createdAt: { $gt: hourAgo } }).toArray();
-      if (sent.length >= resetLinksPerHour) return null;
+      const sent = await tokens.countDocuments({ userId, createdAt: { $gt: hourAgo } });
+      if (sent >= resetLinksPerHour) return null;
       const { token, kept } = issueResetToken({ userId, email }, now);
       await tokens.insertOne(kept);
       return token;

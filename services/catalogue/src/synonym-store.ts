@@ -1,4 +1,4 @@
-import type { Database } from '@gehna/kit';
+import { type Database, inSession } from '@gehna/kit';
 import type { ClientSession, Collection } from 'mongodb';
 import { currentRelease, listHash, type SynonymRelease } from './search/synonym-groups.ts';
 import { type SynonymGroup, SynonymTable } from './search/synonym-table.ts';
@@ -35,7 +35,7 @@ export class SynonymStore {
 
   /** 0 before the first start has stored the defaults. */
   async version(session?: ClientSession): Promise<number> {
-    return (await this.#versions.findOne({ _id: 'synonyms' }, session && { session }))?.version ?? 0;
+    return (await this.#versions.findOne({ _id: 'synonyms' }, inSession(session)))?.version ?? 0;
   }
 
   load(): Promise<SynonymTable> {

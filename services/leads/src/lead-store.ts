@@ -10,6 +10,7 @@ import {
   DomainError,
   DuplicateKey,
   dailyCheck,
+  findPage,
   retryOnDuplicateKey,
   type UserStore,
   unchanged,
@@ -74,16 +75,11 @@ export class LeadStore {
 
   /** A page of one side's leads that fit; `total` is how many fit, `counts` are those of all leads of the side. */
   async list(side: Side, userId: string, query: LeadQuery & { readonly page: number; readonly limit: number }) {
-    const { page, limit } = query;
-    const [leads, total, counts] = await Promise.all([
-      this.find(side, userId, query)
-        .skip((page - 1) * limit)
-        .limit(limit)
-        .toArray(),
-      this.#leads.collection.countDocuments(filterOf(side, userId, query)),
+    const [{ found, total }, counts] = await Promise.all([
+      findPage(this.#leads.collection, filterOf(side, userId, query), orderOf(query), query),
       this.#countByStatus(side, userId),
     ]);
-    return { leads, total, counts };
+    return { leads: found, total, counts };
   }
 
   /** All leads of one side that fit, in the order of the list. */

@@ -48,10 +48,7 @@ export class ReportStore {
   /** Whether a user has reported a case in any of its rounds so far. */
   async hasReported({ _id, round }: Pick<Case, '_id' | 'round'>, userId: string, session?: ClientSession) {
     const ids = Array.from({ length: round + 1 }, (_, one) => reportId(_id, userId, one));
-    const found = await this.#reports.findOne(
-      { _id: { $in: ids } },
-      { projection: { _id: 1 }, ...(session && { session }) },
-    );
+    const found = await this.#reports.findOne({ _id: { $in: ids } }, { projection: { _id: 1 }, ...inSession(session) });
     return found !== null;
   }
 
