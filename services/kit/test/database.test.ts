@@ -175,7 +175,7 @@ describe('the disk of the database', () => {
     [{ ok: 1 }, null],
   ])('is used as the server tells: %j is %j', (stats, share) => expect(usedShare(stats)).toBe(share));
 
-  it('is in the metrics, and left out where the server does not tell', async () => {
+  it('is in the metrics, and left out where the server does not report it', async () => {
     const { database } = system.platform;
     const used = await database.diskUsed();
     if (used === null) expect(await shown()).toBeUndefined();

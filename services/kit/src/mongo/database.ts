@@ -29,7 +29,7 @@ export interface Database {
   ready(): Promise<void>;
   /** Throws when the database does not answer, or cannot write: its disk may be full. */
   ping(): Promise<void>;
-  /** The share of the server's disk that is used, from 0 to 1; null where the server does not tell, as SecantusDB. */
+  /** The share of the server's disk that is used, from 0 to 1; null where the server does not report it, as SecantusDB. */
   diskUsed(): Promise<number | null>;
   drop(): Promise<void>;
   close(): Promise<void>;
