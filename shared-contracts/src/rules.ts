@@ -50,6 +50,8 @@ export const storeImages = {
   banner: { max: 1, maxBytes: 10 * 1024 * 1024 },
   shop: { max: 10, maxBytes: 5 * 1024 * 1024 },
 } as const;
+/** Pictures that a seller may upload for the store within 24 hours. */
+export const storeImagesPerDay = 200;
 export const storeTexts = {
   aboutUs: { min: 50, max: 5000 },
   specialty: { min: 20, max: 3000 },

@@ -35,13 +35,20 @@ export function storePictures({ pictures, uploads, stores, clock }: StorePicture
     answer: pictures.answer,
     delete: pictures.delete,
 
+    /** Throws `store-images-limit` when the seller has uploaded as many as one may a day. */
+    checkLimit: (sellerId: string) => uploads.checkLimit(sellerId),
+
     /** Stores a seller's files one after the other, so that memory stays that of one. Returns their addresses. */
     async upload(sellerId: string, kind: StoreImageKind, files: readonly UploadedFile[]): Promise<string[]> {
       checkFiles(kind, files);
-      const stored: StoredPicture[] = [];
-      for (const file of files) stored.push(await store(file, files.length, 'store-images-invalid'));
-      for (const picture of stored) await uploads.add(sellerId, picture);
-      return stored.map((picture) => addresses(picture).src);
+      const stored: string[] = [];
+      for (const file of files) {
+        const picture = await store(file, files.length, 'store-images-invalid');
+        // Each at once: it counts for the day's limit also when the next file is refused.
+        await uploads.add(sellerId, picture);
+        stored.push(addresses(picture).src);
+      }
+      return stored;
     },
 
     /** Stores one of the `count` files of a rating. Throws `rating-images-invalid`. */

@@ -1,4 +1,5 @@
-import type { Database } from '@gehna/kit';
+import { storeImagesPerDay } from '@gehna/contracts';
+import { type DailyLimit, type Database, DomainError, dailyCheck } from '@gehna/kit';
 import type { StoredPicture } from '@gehna/kit/media';
 import type { ClientSession, Collection } from 'mongodb';
 
@@ -19,14 +20,26 @@ const uploadId = (sellerId: string, hash: string) => `${sellerId}:${hash}`;
 export class Uploads {
   readonly #uploads: Collection<Upload>;
   readonly #clock: () => Date;
+  /** Throws `store-images-limit`. Pictures that the store shows count as well, which are few. */
+  readonly checkLimit: DailyLimit['check'];
 
   constructor(database: Database) {
     this.#clock = database.clock;
     database.prepare('uploads', [
       { name: 'ofPicture', key: { hash: 1 } },
       { name: 'oldest', key: { touchedAt: 1 } },
+      { name: 'ofSeller', key: { sellerId: 1, touchedAt: -1 } },
     ]);
     this.#uploads = database.collection<Upload>('uploads');
+    const max = storeImagesPerDay;
+    this.checkLimit = dailyCheck({
+      database,
+      documents: 'uploads',
+      dateField: 'touchedAt',
+      userField: 'sellerId',
+      max,
+      error: () => new DomainError('store-images-limit', { max }, { field: 'images' }),
+    });
   }
 
   async add(sellerId: string, picture: StoredPicture): Promise<void> {

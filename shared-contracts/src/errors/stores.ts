@@ -48,4 +48,8 @@ export const storesErrors = defineErrors({
   },
   /** A form names pictures that are not its seller's uploads; or an uploaded file is not an acceptable picture. */
   'store-images-invalid': { status: 400, message: '{message}' },
+  'store-images-limit': {
+    status: 429,
+    message: 'You have uploaded {max} pictures for your store within a day. Please wait until tomorrow.',
+  },
 });

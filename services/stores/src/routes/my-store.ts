@@ -1,5 +1,5 @@
 import { routes } from '@gehna/contracts';
-import { type FastifyPluginAsync, filesAt } from '@gehna/kit';
+import { type FastifyPluginAsync, filesAt, type Handler } from '@gehna/kit';
 import type { Parts } from '../parts.ts';
 import { addresses } from '../picture-address.ts';
 import { forSeller } from '../presentation.ts';
@@ -42,9 +42,10 @@ export const myStoreRoutes =
       store: forSeller(await stores.decide(user.id, (store) => show(store, body?.isPublic))),
     }));
 
-    app.serve(uploadStoreImages, async ({ body, files, user }) => ({
+    const upload: Handler<typeof uploadStoreImages> = async ({ body, files, user }) => ({
       images: await pictures.upload(user.id, body.kind, files),
-    }));
+    });
+    app.serve(uploadStoreImages, upload, { admit: ({ user }) => pictures.checkLimit(user.id) });
   };
 
 const picturesOf = ({ pictures }: Rating) => pictures.map((picture) => addresses(picture).src);

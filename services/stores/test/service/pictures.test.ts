@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { routes, storePicturePath, texts } from '@gehna/contracts';
+import { routes, storeImagesPerDay, storePicturePath, texts } from '@gehna/contracts';
 import { pictures } from '@gehna/kit/media';
 import { disguisedFiles, pixelBomb } from '@gehna/kit/testing';
 import sharp from 'sharp';
@@ -8,7 +8,7 @@ import { RatingStore } from '../../src/rating-store.ts';
 import { storePictures } from '../../src/store-pictures.ts';
 import { Stores } from '../../src/stores.ts';
 import { type Upload, Uploads } from '../../src/uploads.ts';
-import { photo, storeForm } from '../builders.ts';
+import { photo, picture, storeForm } from '../builders.ts';
 import { otherSeller, type StoresService, seller, startStores } from '../stores-service.ts';
 
 const { saveMyStore } = routes.stores;
@@ -71,6 +71,22 @@ describe('an upload', () => {
   test('of exactly 5 MB is a matter of its content', async () => {
     const padded = Buffer.concat([await photo(), Buffer.alloc(5 * megabyte)]).subarray(0, 5 * megabyte);
     expect((await stores.upload('logo', one(padded))).status).toBe(201);
+  });
+
+  test('of more pictures than a seller may upload a day is refused, also where a file of each form is', async () => {
+    const as = { id: 'usr_busy', roles: ['buyer', 'seller'] };
+    const bad = await stores.upload('shop', [...one(await photo()), ...one(Buffer.from('MZ'))], as);
+    expect(bad.status).toBe(400);
+    const uploads = stores.system.platform.database.collection<{ _id: string }>('uploads');
+    const upload = { sellerId: as.id, picture: picture('a'), touchedAt: new Date() };
+    const earlier = Array.from({ length: storeImagesPerDay - 2 }, (_, number) => `${as.id}:${number}`);
+    await uploads.insertMany(earlier.map((_id) => ({ _id, hash: _id, ...upload })));
+    expect((await stores.upload('shop', one(await photo()), as)).status).toBe(201);
+    const { status, problem } = await stores.upload('shop', one(await photo()), as);
+    expect([status, problem.code]).toEqual([429, 'store-images-limit']);
+    await uploads.updateMany({ sellerId: as.id }, { $set: { touchedAt: new Date(Date.now() - 25 * 3_600_000) } });
+    expect((await stores.upload('shop', one(await photo()), as)).status).toBe(201);
+    await uploads.deleteMany({ sellerId: as.id });
   });
 
   test('of eleven pictures is refused', async () => {
