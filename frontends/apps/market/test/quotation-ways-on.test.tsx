@@ -1,4 +1,5 @@
-import { quotation, signIn } from '@gehna/testing';
+import { conversationOf } from '@gehna/chat-ui/testing';
+import { address, quotation, signIn } from '@gehna/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Sent } from './catalogue.ts';
@@ -33,6 +34,18 @@ describe('the ways on', () => {
       '/seller/leads?lead=led_1',
     );
     expect((await ways()).queryByRole('link', { name: /^Store|inquiries/ })).toBeNull();
+  });
+
+  test.each([
+    ['seller', '/seller/inquiries/cnv_1'],
+    ['buyer', '/luxurymarket/messages/cnv_1'],
+  ] as const)('begin the conversation where the %s has conversations', async (side, to) => {
+    const { user } = openQuotation({
+      [get]: () => ({ quotation: quotation({ side }) }),
+      'POST /api/chat/conversation': () => ({ conversation: conversationOf() }),
+    });
+    await user.click((await ways()).getByRole('button', { name: 'Conversation' }));
+    await waitFor(() => expect(address()).toBe(to));
   });
 
   test.each([

@@ -8,8 +8,9 @@ const call = 'POST /api/chat/conversation';
 /**
  * The way to the conversation with a seller, which begins if there is none yet. Signed out: to login, and back here.
  * @param openFailed shown where the server gives no reason
+ * @param base of the conversations' addresses: the buyer's, or the seller's in the console
  */
-export function useOpenConversation(openFailed: string) {
+export function useOpenConversation(openFailed: string, base = '/luxurymarket/messages') {
   const navigate = useNavigate();
   const here = useLocation();
   const queries = useQueryClient();
@@ -20,7 +21,7 @@ export function useOpenConversation(openFailed: string) {
   });
   // A callback of `mutate` does not run for a user who went elsewhere.
   const onSuccess = ({ conversation }: Answer<typeof call>) =>
-    void navigate(`/luxurymarket/messages/${conversation._id}`, { state: { isChosen: true } });
+    void navigate(`${base}/${conversation._id}`, { state: { isChosen: true } });
   return {
     isOpening: opening.isPending,
     /** About a piece, or without one a general question or a quote. */

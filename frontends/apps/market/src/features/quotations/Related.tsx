@@ -41,15 +41,14 @@ export function Related({ quotation }: { quotation: Quotation }) {
 /** To the conversation that the quotation answers, else to the one about the piece of its inquiry, in which chat shows it. */
 function ConversationWay({ quotation }: { quotation: Quotation }) {
   const { side, conversationId, lead, seller, buyer } = quotation;
-  const { isOpening, open } = useOpenConversation(messageTexts.openFailed);
-  if (conversationId) {
-    const base = side === 'buyer' ? '/luxurymarket/messages' : '/seller/inquiries';
+  const base = side === 'buyer' ? '/luxurymarket/messages' : '/seller/inquiries';
+  const { isOpening, open } = useOpenConversation(messageTexts.openFailed, base);
+  if (conversationId)
     return (
       <LinkButton look="line" size="small" to={`${base}/${conversationId}`}>
         {texts.conversation}
       </LinkButton>
     );
-  }
   const other = side === 'buyer' ? seller._id : buyer._id;
   return (
     <Button
