@@ -80,4 +80,24 @@ describe('documents of the rejected application before', () => {
     expect(screen.getByText(/with documents of your earlier application/)).toBeVisible();
     expect(screen.getByText('aadhaar.jpg')).toBeVisible();
   });
+
+  it('and texts are filled in when they arrive after the form; what was typed and chosen until then stays', async () => {
+    let isDown = true;
+    const { user } = await openForm({
+      [statusCall]: () => (isDown ? { status: 400, body: { message: 'No.' } } : { body: keeping }),
+    });
+    await user.type(await screen.findByLabelText('Business Name'), 'Thanjai Thangam Two');
+    choose('Aadhaar Card', file('aadhaar-new.jpg'));
+    await screen.findByRole('button', { name: 'Remove aadhaar-new.jpg' });
+    isDown = false;
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText(/What you sent last time is filled in/)).toBeVisible();
+    expect(screen.getByLabelText('Business Name')).toHaveValue('Thanjai Thangam Two');
+    expect(screen.getByLabelText('Business Type')).toHaveValue('Manufacturer');
+    expect(screen.getByLabelText('Business PAN')).toHaveValue('AABCT4821K');
+    expect(screen.getByText('mark.pdf')).toBeVisible();
+    expect(screen.getByText('3 of 10 photos chosen')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Remove aadhaar-new.jpg' })).toBeVisible();
+    expect(screen.queryByText('aadhaar.jpg')).toBeNull();
+  });
 });

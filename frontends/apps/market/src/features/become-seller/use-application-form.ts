@@ -3,6 +3,7 @@ import { ApiError, messageOf } from '@gehna/client';
 import { applicationDocuments } from '@gehna/contracts/lists';
 import { useApiForm } from '@gehna/forms';
 import { notify } from '@gehna/ui';
+import { useEffect, useEffectEvent } from 'react';
 import { type ApplicationState, applicationState, submitApplication } from './api.ts';
 import { applicationSchema, emptyApplication } from './application.ts';
 import { type KeptDocument, keptIn } from './documents.ts';
@@ -32,9 +33,10 @@ export function useApplicationForm(userId: string, { particulars, keepable }: Ea
     if (isTaken && (status === 'pending' || status === 'approved')) notify.bad(failureText(reason));
   }
 
-  return useApiForm({
+  const values = { ...emptyApplication, ...particulars, ...keptIn(keepable), gstNumber: particulars?.gstNumber ?? '' };
+  const form = useApiForm({
     schema: applicationSchema,
-    values: { ...emptyApplication, ...particulars, ...keptIn(keepable), gstNumber: particulars?.gstNumber ?? '' },
+    values,
     checksLeftFields: ['gstNumber'],
     draft: { key: draftKeyOf(userId), without: applicationDocuments },
     send: submitApplication,
@@ -44,6 +46,11 @@ export function useApplicationForm(userId: string, { particulars, keepable }: Ea
     failed: failureText,
     cancelled: texts.cancelled,
   });
+  // The previous application may arrive after the form: by Retry, once its state could not be loaded.
+  const follow = useEffectEvent(() => form.takeUp({ version: 0, values }));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: follows what was sent last time
+  useEffect(() => follow(), [particulars]);
+  return form;
 }
 
 const readTexts: Readonly<Record<number, (reason: ApiError) => string>> = {
