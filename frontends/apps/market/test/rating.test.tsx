@@ -1,6 +1,6 @@
 import { rating } from '@gehna/product-ui/ratings/testing';
 import { signIn } from '@gehna/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { OwnRatingAnswer } from '../src/features/ratings/api.ts';
 import { stubCatalogue } from './catalogue.ts';
@@ -67,6 +67,20 @@ describe('rating a seller', () => {
     expect((await screen.findAllByText(message))[0]).toBeVisible();
     expect(screen.getByLabelText('What was it like?')).toHaveValue('Late.');
     expect(overall().getByRole('radio', { name: '2 stars' })).toBeChecked();
+  });
+
+  it('says that what was typed and not sent is back, and can start over', async () => {
+    const { user } = open(answer());
+    await heading('Rate Nair Jewels');
+    await user.type(screen.getByLabelText('What was it like?'), 'Late.');
+    cleanup();
+    openMarket(page);
+    await heading('Rate Nair Jewels');
+    expect(screen.getByLabelText('What was it like?')).toHaveValue('Late.');
+    expect(screen.getByText(/What you typed here before is back/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Start over' }));
+    expect(screen.getByLabelText('What was it like?')).toHaveValue('');
+    expect(screen.queryByText(/What you typed here before is back/)).toBeNull();
   });
 
   it('changes the one that there is, from the version that was read', async () => {

@@ -131,6 +131,7 @@ describe('the panel of a lead', () => {
     await user.click(screen.getByRole('link', { name: 'L-7K2M9Q' }));
     const again = within(await screen.findByRole('dialog'));
     expect(again.getByRole('textbox', { name: 'Private note' })).toHaveValue('Wants it for Diwali');
+    expect(again.getByText(/What you typed here before is back/)).toBeVisible();
     isDown = false;
     await user.click(again.getByRole('button', { name: 'Save note' }));
     expect(await screen.findByText('The note is saved.')).toBeInTheDocument();

@@ -2,7 +2,7 @@ import { useQueryClient } from '@gehna/build/query';
 import { apiAsUser, queryKeys } from '@gehna/client';
 import { ratingAspects } from '@gehna/contracts/lists';
 import { ratingRules } from '@gehna/contracts/rules';
-import { Controlled, FormNotes, SubmitButton, useApiForm } from '@gehna/forms';
+import { Controlled, FormNotes, Restored, SubmitButton, useApiForm } from '@gehna/forms';
 import { StarChoice } from '@gehna/product-ui/ratings';
 import { formatIndianDay, notify, textStyles } from '@gehna/ui';
 import { TextArea } from '@gehna/ui/forms';
@@ -52,6 +52,7 @@ export function RatingForm({ sellerId, sellerName, userId, rating }: Props) {
 
   return (
     <form className={styles.form} {...form.formProps}>
+      <Restored form={form} />
       <FormNotes form={form} />
       <Controlled form={form} name="stars">
         {(field) => <StarChoice {...field} label={texts.stars} />}

@@ -2,7 +2,7 @@ import { useQueryClient } from '@gehna/build/query';
 import { useSession } from '@gehna/client';
 import { note } from '@gehna/contracts/forms/lead';
 import { leadNoteMaxLength } from '@gehna/contracts/rules';
-import { NotKept, SubmitButton, useApiForm } from '@gehna/forms';
+import { NotKept, Restored, SubmitButton, useApiForm } from '@gehna/forms';
 import { FailureNote, Note, notify } from '@gehna/ui';
 import { TextArea } from '@gehna/ui/forms';
 import { useEffect, useEffectEvent } from 'react';
@@ -50,6 +50,7 @@ export function LeadNote({ lead }: { lead: Lead }) {
         rows={4}
         maxLength={leadNoteMaxLength}
       />
+      <Restored form={form} />
       {isElsewhere && <Note meaning="waiting">{texts.noteElsewhere(values.note)}</Note>}
       {form.changes?.length === 0 && (
         <Note meaning="waiting" announce>
