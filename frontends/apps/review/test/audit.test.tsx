@@ -7,9 +7,11 @@ import { queueOf as productQueueOf } from './products.ts';
 
 const pagination = { totalEntries: 0, totalPages: 0, currentPage: 1, hasPrev: false, hasNext: false };
 
+let server: ReturnType<typeof stubServer>;
+
 function open(at = '/review/audit', totalPages = 0) {
   signIn();
-  stubServer({
+  server = stubServer({
     'GET /api/review/applications': applicationQueueOf([]),
     'GET /api/review/products': productQueueOf([]),
     'GET /api/review/audit': { body: { entries: [], pagination: { ...pagination, totalPages } } },
@@ -45,4 +47,15 @@ it('a search leaves the choice and the focus as they are; Back brings the words 
 it('a page behind the last leads to the last', async () => {
   open('/review/audit?search=kada&page=9', 2);
   await waitFor(() => expect(address()).toBe('/review/audit?search=kada&page=2'));
+});
+
+it('is refetched at each opening: the reviewer’s own decisions add to it', async () => {
+  const user = open();
+  await search();
+  await waitFor(() => expect(server.count('GET /api/review/audit')).toBe(1));
+  await user.click(screen.getByRole('link', { name: 'Reports' }));
+  await waitFor(() => expect(screen.queryByRole('searchbox')).toBeNull());
+  await user.click(screen.getByRole('link', { name: 'Audit log' }));
+  await search();
+  await waitFor(() => expect(server.count('GET /api/review/audit')).toBe(2));
 });

@@ -14,5 +14,7 @@ export function auditLog({ search, filters, page }: View) {
     queryKey: queryKeys.audit(query),
     queryFn: ({ signal }) => apiAsUser('GET /api/review/audit', { query, signal }),
     placeholderData: keepPreviousData,
+    // The reviewer's own decisions add to it.
+    staleTime: 0,
   });
 }
