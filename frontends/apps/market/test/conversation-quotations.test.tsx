@@ -1,6 +1,6 @@
 import type { QuotationSummary } from '@gehna/contracts';
 import { quotationSummary, signIn } from '@gehna/testing';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { inquiry, openInquiries, page, rows } from './inquiries.ts';
 
@@ -55,6 +55,27 @@ describe('quotations that came in a conversation', () => {
     await shown.findByText('Quotation 2026-27/0002');
     expect(shown.getByText('Quotation 2026-27/0001')).toBeVisible();
     expect(shown.queryByRole('button', { name: 'Show more quotations' })).toBeNull();
+    // The pressed button is gone.
+    await waitFor(() => expect(screen.getByRole('region', { name: 'Quotations from conversations' })).toHaveFocus());
+  });
+
+  it('that do not come further say so, and can be asked for again', async () => {
+    signIn();
+    let works = false;
+    const { user } = openInquiries(page, [inquiry(1)], {
+      [list]: ({ query }) => {
+        if (query.get('page') !== '2') return answerOf([summary(1)], true);
+        return works ? answerOf([summary(2)]) : 400;
+      },
+    });
+    const shown = await section();
+    await user.click(shown.getByRole('button', { name: 'Show more quotations' }));
+    expect(await shown.findByRole('alert')).toHaveTextContent('Failed to load your quotations');
+    expect(shown.getByText('Quotation 2026-27/0001')).toBeVisible();
+    works = true;
+    await user.click(shown.getByRole('button', { name: 'Show more quotations' }));
+    await shown.findByText('Quotation 2026-27/0002');
+    expect(shown.queryByRole('alert')).toBeNull();
   });
 
   it('that cannot be loaded are retried, and do not keep the inquiries away', async () => {

@@ -1,6 +1,7 @@
 import type { UseInfiniteQueryResult } from '@gehna/build/query';
 import { QuotationBadge } from '@gehna/product-ui/quotations';
 import { Button, ErrorInPlace, formatExactRupees, formatIndianDay, Heading, LinkButton } from '@gehna/ui';
+import { useKeptFocus } from '@gehna/ui/rows';
 import { useId } from 'react';
 import type { QuotationPages, QuotationSummary } from './api.ts';
 import styles from './ConversationQuotations.module.css';
@@ -9,7 +10,6 @@ import { texts } from './texts.ts';
 
 /** The quotations that came in conversations: no inquiry of the list shows them. Nothing while there is none. */
 export function ConversationQuotations({ list }: { list: UseInfiniteQueryResult<QuotationPages> }) {
-  const id = useId();
   const quotations = list.data?.pages.flatMap((page) => page.quotations) ?? [];
   if (list.isLoadingError)
     return (
@@ -17,9 +17,16 @@ export function ConversationQuotations({ list }: { list: UseInfiniteQueryResult<
         <ErrorInPlace onRetry={list.refetch}>{texts.quotationsFailed}</ErrorInPlace>
       </div>
     );
-  if (quotations.length === 0) return null;
+  return quotations.length > 0 && <Quotations quotations={quotations} list={list} />;
+}
+
+type QuotationsProps = { quotations: readonly QuotationSummary[]; list: UseInfiniteQueryResult<QuotationPages> };
+
+function Quotations({ quotations, list }: QuotationsProps) {
+  const id = useId();
+  const ref = useKeptFocus<HTMLElement>();
   return (
-    <section aria-labelledby={id} className={styles.section}>
+    <section ref={ref} tabIndex={-1} aria-labelledby={id} className={styles.section}>
       <Heading level={2} size="xs" id={id}>
         {texts.ofConversations}
       </Heading>
@@ -28,6 +35,7 @@ export function ConversationQuotations({ list }: { list: UseInfiniteQueryResult<
           <QuotationRow key={quotation._id} quotation={quotation} />
         ))}
       </ul>
+      {list.isFetchNextPageError && <p role="alert">{texts.quotationsFailed}</p>}
       {list.hasNextPage && (
         <Button
           look="line"
