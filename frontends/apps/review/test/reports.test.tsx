@@ -1,8 +1,9 @@
 import type { CasePart } from '@gehna/contracts/lists';
+import { rating } from '@gehna/product-ui/ratings/testing';
 import { type Reply, stubServer } from '@gehna/testing';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { ReportedCase } from '../src/features/reports/api.ts';
+import type { ReportedCase, ReviewedRating } from '../src/features/reports/api.ts';
 import { queueOf as applicationQueueOf } from './applications.ts';
 import { openConsole, signIn } from './console.tsx';
 import { queueOf as productQueueOf } from './products.ts';
@@ -52,6 +53,51 @@ async function open(shown: ReportedCase) {
   await screen.findByRole('heading', { level: 1, name: 'Ruby jhumka' });
   return within(screen.getByRole('complementary', { name: 'Decision' }));
 }
+
+describe('a reported rating', () => {
+  it('has the focus in the list of all once its last page is reached, whose button goes', async () => {
+    signIn();
+    const shown = reportedCase({
+      id: 'rating-rat_1',
+      subject: { kind: 'rating', id: 'rat_1', name: 'Meenakshi Iyer', image: null, storeSlug: null },
+    });
+    const reviewed: ReviewedRating = {
+      ...rating(),
+      rater: { _id: 'usr_1', ownerName: 'Priya Shah', registeredAt: null, ratingsGiven: 1 },
+      answeredAt: null,
+      isTakenDown: false,
+    };
+    const summary = { count: 2, average: null, distribution: null, aspects: null };
+    const pageOf = (currentPage: number): Reply => ({
+      body: {
+        rating: reviewed,
+        seller: { _id: 'usr_2', ownerName: 'Meenakshi Iyer', businessName: null },
+        summary,
+        ratings: [{ ...reviewed, id: `rat_${currentPage}`, text: `Page ${currentPage}` }],
+        pagination: {
+          totalRatings: 2,
+          totalPages: 2,
+          currentPage,
+          hasPrev: currentPage > 1,
+          hasNext: currentPage < 2,
+        },
+      },
+    });
+    stubServer({
+      'GET /api/review/applications': applicationQueueOf([]),
+      'GET /api/review/products': productQueueOf([]),
+      'GET /api/review/reports': queueOf([shown]),
+      'GET /api/review/reports/rating-rat_1': { body: shown },
+      'GET /api/review/ratings/rat_1': [pageOf(1), pageOf(2)],
+    });
+    const user = openConsole(`${base}/rating-rat_1`);
+    await screen.findByText('Page 1');
+    await user.click(screen.getByRole('button', { name: 'Older ratings' }));
+    const second = await screen.findByText('Page 2');
+    expect(screen.queryByRole('button', { name: 'Older ratings' })).toBeNull();
+    await waitFor(() => expect(second.closest('section')).toHaveFocus());
+  });
+});
 
 describe('a reported piece', () => {
   it('is decided by a reviewer who has no part in it', async () => {

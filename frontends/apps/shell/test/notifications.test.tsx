@@ -144,6 +144,9 @@ describe('the bell', () => {
     await userEvent.click(act);
     await waitFor(() => expect(list.queryByText('Unread:')).toBeNull());
     expect(list.queryByRole('button', { name: 'Mark all as read' })).toBeNull();
+    // The pressed button is gone; the panel stays open.
+    await waitFor(() => expect(document.activeElement).toHaveTextContent(/^Notifications$/));
+    expect(screen.getByRole('button', { name: 'Notifications', expanded: true })).toBeInTheDocument();
     expect(server.sent()).toEqual([{}]);
   });
 

@@ -1,8 +1,9 @@
 import { useQuery } from '@gehna/build/query';
 import { RatingEntry, RatingFigures } from '@gehna/product-ui/ratings';
 import { Badge, Button, ErrorInPlace, formatDay, formatMoment, Heading, Loading, SkeletonText } from '@gehna/ui';
+import { useKeptFocus } from '@gehna/ui/rows';
 import { useState } from 'react';
-import { type ReviewedRating, reportedRating } from './api.ts';
+import { type ReviewedRating, type ReviewedRatings, reportedRating } from './api.ts';
 import styles from './CaseSheet.module.css';
 import { displayName } from './names.ts';
 import facts from './ReportedRating.module.css';
@@ -28,28 +29,44 @@ export function ReportedRating({ id }: { id: string }) {
           <Entry rating={data.rating} sellerName={sellerName} />
         </ul>
       </section>
-      <section className={styles.section}>
-        <Heading level={2}>{texts.allRatings(data.pagination.totalRatings)}</Heading>
-        <RatingFigures summary={data.summary} />
-        <ul aria-label={texts.allRatings(data.pagination.totalRatings)}>
-          {data.ratings.map((rating) => (
-            <Entry key={rating.id} rating={rating} sellerName={sellerName} isReported={rating.id === id} />
-          ))}
-        </ul>
-        <p className={styles.line}>
-          {data.pagination.hasPrev && (
-            <Button look="line" size="small" onClick={() => setPage(page - 1)}>
-              {texts.newerRatings}
-            </Button>
-          )}{' '}
-          {data.pagination.hasNext && (
-            <Button look="line" size="small" onClick={() => setPage(page + 1)}>
-              {texts.olderRatings}
-            </Button>
-          )}
-        </p>
-      </section>
+      <AllRatings id={id} shown={data} sellerName={sellerName} page={page} onPage={setPage} />
     </>
+  );
+}
+
+type AllRatingsProps = {
+  id: string;
+  shown: ReviewedRatings;
+  sellerName: string;
+  page: number;
+  onPage: (page: number) => void;
+};
+
+function AllRatings({ id, shown, sellerName, page, onPage }: AllRatingsProps) {
+  const { pagination, summary, ratings } = shown;
+  const ref = useKeptFocus<HTMLElement>();
+  return (
+    <section ref={ref} tabIndex={-1} className={styles.section}>
+      <Heading level={2}>{texts.allRatings(pagination.totalRatings)}</Heading>
+      <RatingFigures summary={summary} />
+      <ul aria-label={texts.allRatings(pagination.totalRatings)}>
+        {ratings.map((rating) => (
+          <Entry key={rating.id} rating={rating} sellerName={sellerName} isReported={rating.id === id} />
+        ))}
+      </ul>
+      <p className={styles.line}>
+        {pagination.hasPrev && (
+          <Button look="line" size="small" onClick={() => onPage(page - 1)}>
+            {texts.newerRatings}
+          </Button>
+        )}{' '}
+        {pagination.hasNext && (
+          <Button look="line" size="small" onClick={() => onPage(page + 1)}>
+            {texts.olderRatings}
+          </Button>
+        )}
+      </p>
+    </section>
   );
 }
 

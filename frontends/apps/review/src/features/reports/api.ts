@@ -37,7 +37,7 @@ export function attachmentOfReported(id: string, attachment: string) {
   });
 }
 
-type ReviewedRatings = Answer<'GET /api/review/ratings/:id'>;
+export type ReviewedRatings = Answer<'GET /api/review/ratings/:id'>;
 export type ReviewedRating = ReviewedRatings['rating'];
 
 /** A rating with a page of all of the same seller. */

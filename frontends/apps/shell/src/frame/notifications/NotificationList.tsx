@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@gehna/build/query';
 import { type Answer, apiAsUser, messageOf, queryKeys } from '@gehna/client';
 import type { Notification } from '@gehna/contracts';
 import { Anchor, ErrorInPlace, formatAgo, Heading, Loading, notify, TextButton, VisuallyHidden } from '@gehna/ui';
+import { useKeptFocus } from '@gehna/ui/rows';
 import { useEffect, useState } from 'react';
 import { notificationList } from '../counts.ts';
 import { targetOf, wordsOf } from './meaning.ts';
@@ -13,10 +14,11 @@ export default function NotificationList({ onLeave }: { onLeave: () => void }) {
   const query = useQuery(notificationList);
   const markRead = useMarkRead();
   const now = useNow();
+  const head = useKeptFocus<HTMLDivElement>();
   const { notifications = [], unread = 0 } = query.data ?? {};
   return (
     <>
-      <div className={styles.head}>
+      <div ref={head} tabIndex={-1} className={styles.head}>
         <Heading level={2} size="xs">
           {texts.notifications}
         </Heading>
