@@ -1,6 +1,7 @@
 import { ChatServer, conversationOf } from '@gehna/chat-ui/testing';
+import { messageSearch } from '@gehna/contracts/rules';
 import { address, screenIsWide, signIn, stubServer } from '@gehna/testing';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { openMarket } from './market.tsx';
 import { list, log, openPage, page } from './messages.ts';
@@ -60,6 +61,19 @@ describe('the conversations', () => {
     expect(screen.getByRole('link', { name: 'Browse pieces' })).toHaveAttribute('href', '/luxurymarket/products');
   });
 
+  it('come further on request; the focus stays behind them once all are shown', async () => {
+    const server = new ChatServer(1);
+    const participant = { _id: 'usr_3', ownerName: 'Ravi Soni', businessName: null };
+    server.later = [conversationOf({ _id: 'cnv_2', id: 'cnv_2', participant })];
+    const { user } = await openPage(server);
+    const region = screen.getByRole('region', { name: 'Conversations' });
+    const conversations = within(region);
+    await user.click(conversations.getByRole('button', { name: 'Show more conversations' }));
+    expect(await conversations.findByRole('link', { name: /Ravi Soni/ })).toBeVisible();
+    expect(conversations.queryByRole('button')).toBeNull();
+    await waitFor(() => expect(region).toContainElement(document.activeElement as HTMLElement));
+  });
+
   it('that could not be loaded are refetched by Retry', async () => {
     const server = new ChatServer(1);
     server.failing.set('GET /api/chat/conversations', 400);
@@ -79,4 +93,39 @@ it('the search in a conversation is closed by Escape, and gives the focus back',
   await user.keyboard('{Escape}');
   expect(screen.queryByRole('searchbox')).toBeNull();
   expect(screen.getByRole('button', { name: 'Search in this conversation' })).toHaveFocus();
+});
+
+it.each([
+  ['on a second press while they come nothing more', 'comes'],
+  ['by Retry those that could not be loaded', 'fails'],
+])('the search in a conversation fetches further messages, and %s', async (_, first) => {
+  const search = 'GET /api/chat/conversation/cnv_1/search';
+  const { user, server } = await openPage(new ChatServer(messageSearch.page + 1));
+  await user.click(screen.getByRole('button', { name: 'Search in this conversation' }));
+  await user.keyboard('Message{Enter}');
+  // jsdom has no role for `search`.
+  const place = screen.getByRole('searchbox').closest<HTMLElement>('search');
+  if (!place) throw new Error('The searchbox stands in no search.');
+  const panel = within(place);
+  const more = await panel.findByRole('button', { name: 'Show more' });
+  if (first === 'fails') {
+    server.failing.set(search, 400);
+    await user.click(more);
+    expect(await panel.findByRole('alert')).toHaveTextContent('The search failed.');
+    server.failing.clear();
+    server.calls = [];
+    await user.click(panel.getByRole('button', { name: 'Retry' }));
+  } else {
+    server.calls = [];
+    const coming = Promise.withResolvers<void>();
+    server.waiting.set(search, coming.promise);
+    await user.click(more);
+    await user.click(await panel.findByRole('button', { name: 'Searching', busy: true }));
+    coming.resolve();
+  }
+  await waitFor(() => expect(panel.queryByRole('button', { name: /^(Show more|Searching)$/ })).toBeNull());
+  expect(panel.getAllByRole('listitem')).toHaveLength(messageSearch.page + 1);
+  expect(server.count(search)).toBe(1);
+  // The pressed button is gone.
+  await waitFor(() => expect(place).toHaveFocus());
 });

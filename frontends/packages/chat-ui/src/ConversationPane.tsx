@@ -1,5 +1,6 @@
 import type { UseInfiniteQueryResult } from '@gehna/build/query';
 import { Button, ErrorInPlace, Heading } from '@gehna/ui';
+import { useKeptFocus } from '@gehna/ui/rows';
 import type { Conversations } from './api.ts';
 import { ConversationList, ConversationListSkeleton } from './ConversationList.tsx';
 import styles from './ConversationPane.module.css';
@@ -20,6 +21,7 @@ type Props = {
 /** The conversations under their title, or what stands in their place; further ones on request. */
 export function ConversationPane({ list, current, typers, userId, level }: Props) {
   const { title } = useMessagesPlace();
+  const end = useKeptFocus<HTMLDivElement>();
   return (
     <>
       <Heading level={level} size="md" className={styles.title}>
@@ -32,19 +34,21 @@ export function ConversationPane({ list, current, typers, userId, level }: Props
       ) : (
         <ConversationListSkeleton />
       )}
-      {list.hasNextPage && (
-        <div className={styles.more}>
-          {list.isFetchNextPageError && <p role="alert">{texts.conversationsFailed}</p>}
-          <Button
-            look="line"
-            size="small"
-            busy={list.isFetchingNextPage && texts.loadingConversations}
-            onClick={() => void list.fetchNextPage()}
-          >
-            {texts.moreConversations}
-          </Button>
-        </div>
-      )}
+      <div ref={end} tabIndex={-1} className={styles.more}>
+        {list.hasNextPage && (
+          <>
+            {list.isFetchNextPageError && <p role="alert">{texts.conversationsFailed}</p>}
+            <Button
+              look="line"
+              size="small"
+              busy={list.isFetchingNextPage && texts.loadingConversations}
+              onClick={() => void list.fetchNextPage()}
+            >
+              {texts.moreConversations}
+            </Button>
+          </>
+        )}
+      </div>
     </>
   );
 }

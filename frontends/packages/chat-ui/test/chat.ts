@@ -1,4 +1,5 @@
 import type { ChatMessage, Conversation } from '@gehna/contracts';
+import { messageSearch } from '@gehna/contracts/rules';
 import { type ApiCall, type Reply, stubApi } from '@gehna/testing';
 
 const seller = { _id: 'usr_1', ownerName: 'Meenakshi Iyer', businessName: 'Sri Meenakshi Jewellers' };
@@ -54,13 +55,21 @@ export class ChatServer {
   messages: ChatMessage[] = [];
   /** What the next calls meet instead of an answer, by "METHOD /path"; a number is a status. */
   failing = new Map<string, number | 'no answer'>();
+  /** Answers that come once these are settled, by "METHOD /path". */
+  waiting = new Map<string, Promise<void>>();
   calls: { call: string; query: Record<string, string>; body: unknown }[] = [];
+  /** Further conversations, on a second page of the list. */
+  later: Conversation[] = [];
   /** Messages that were stored, also when the answer was lost. */
   loseAnswers = false;
 
   constructor(count = 0) {
     for (let seq = 1; seq <= count; seq++) this.add(messageOf(seq));
-    stubApi((asking) => this.#meet(asking));
+    stubApi(async (asking) => {
+      const answer = this.#meet(asking);
+      await this.waiting.get(asking.call);
+      return answer;
+    });
   }
 
   add(message: ChatMessage) {
@@ -92,10 +101,13 @@ export class ChatServer {
     const { conversation } = this;
     switch (call) {
       case 'GET /api/chat/conversations': {
-        const conversations = [conversation, ...this.others];
+        const isFirst = query.get('page') === '1';
+        const conversations = isFirst ? [conversation, ...this.others] : this.later;
         const unread = conversations.reduce((sum, one) => sum + one.unreadCount, 0);
-        return { body: { conversations, unread, hasNext: false } };
+        return { body: { conversations, unread, hasNext: isFirst && this.later.length > 0 } };
       }
+      case 'GET /api/chat/conversation/cnv_1/search':
+        return { body: this.#found(query) };
       case 'GET /api/chat/conversation/cnv_1':
         return { body: this.#page(query) };
       case 'POST /api/chat/conversation':
@@ -123,6 +135,12 @@ export class ChatServer {
     }
     const earlier = this.messages.filter(({ seq }) => seq < before);
     return { conversation, messages: earlier.slice(-limit), hasMore: earlier.length > limit };
+  }
+
+  #found(query: URLSearchParams) {
+    const before = Number(query.get('before')) || Number.POSITIVE_INFINITY;
+    const fitting = this.messages.filter(({ seq, text }) => seq < before && text.includes(query.get('q') ?? ''));
+    return { messages: fitting.slice(-messageSearch.page).reverse(), hasMore: fitting.length > messageSearch.page };
   }
 
   #send({ text, clientMessageId }: { text: string; clientMessageId: string }): Reply | 'no answer' {

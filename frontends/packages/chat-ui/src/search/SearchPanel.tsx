@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@gehna/build/query';
 import { messageSearch } from '@gehna/contracts/rules';
 import { ErrorInPlace, formatWhen, Loading, TextButton, textStyles } from '@gehna/ui';
 import { TextField, useTypedSearch } from '@gehna/ui/forms';
+import { useKeptFocus } from '@gehna/ui/rows';
 import Search from 'lucide-react/icons/search';
 import { useState } from 'react';
 import { foundMessages } from '../api.ts';
@@ -24,8 +25,10 @@ export function SearchPanel({ conversationId, userId, onFound, onClose }: Props)
   const found = useInfiniteQuery({ ...foundMessages(conversationId, query), enabled: query !== '' });
   const hits = found.data?.pages.flatMap(({ messages }) => messages) ?? [];
   const now = new Date();
+  const ref = useKeptFocus<HTMLElement>();
+  const showMore = () => void (!found.isFetchingNextPage && found.fetchNextPage());
   return (
-    <search className={styles.panel}>
+    <search ref={ref} tabIndex={-1} className={styles.panel}>
       <TextField
         label={texts.search}
         hideLabel
@@ -43,7 +46,11 @@ export function SearchPanel({ conversationId, userId, onFound, onClose }: Props)
         }}
       />
       {query !== '' && found.isPending && <Loading label={texts.searching} lines={2} />}
-      {found.isError && <ErrorInPlace onRetry={found.refetch}>{texts.searchFailed}</ErrorInPlace>}
+      {found.isError && (
+        <ErrorInPlace onRetry={found.isFetchNextPageError ? showMore : found.refetch}>
+          {texts.searchFailed}
+        </ErrorInPlace>
+      )}
       <div role="status">
         {found.isSuccess && hits.length === 0 && <p className={textStyles.quietSmall}>{texts.nothingFound}</p>}
       </div>
@@ -64,8 +71,8 @@ export function SearchPanel({ conversationId, userId, onFound, onClose }: Props)
           ))}
           {found.hasNextPage && (
             <li>
-              <TextButton small onClick={() => void found.fetchNextPage()}>
-                {texts.moreFound}
+              <TextButton small aria-busy={found.isFetchingNextPage} onClick={showMore}>
+                {found.isFetchingNextPage ? texts.searching : texts.moreFound}
               </TextButton>
             </li>
           )}
