@@ -95,6 +95,24 @@ describe('my inquiries', () => {
     expect(address()).toBe(`${page}?page=2`);
   });
 
+  it('that the server refuses to close are refetched once the question is left', async () => {
+    signIn();
+    let lead = inquiry(1);
+    const { user } = openInquiries(page, [], {
+      'GET /api/leads': ({ query }) => answer([lead], query),
+      'PATCH /api/leads/led_1': () => {
+        lead = inquiry(1, { status: 'Closed' });
+        return 409;
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Close inquiry about Piece 1' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Close this inquiry?' }));
+    await user.click(dialog.getByRole('button', { name: 'Close inquiry' }));
+    expect(await dialog.findByRole('alert')).toBeVisible();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^Close inquiry/ })).toBeNull());
+  });
+
   it('are closed after a confirmation', async () => {
     signIn();
     let lead = inquiry(1);

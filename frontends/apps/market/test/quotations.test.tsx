@@ -80,6 +80,24 @@ describe('its buyer', () => {
     await waitFor(() => expect(screen.getByRole('complementary')).toHaveFocus());
   });
 
+  test.each(['Accept', 'Decline'])('sees how it stands once the window is closed after a refused %s', async (press) => {
+    let status: 'viewed' | 'expired' = 'viewed';
+    const { user } = openQuotation({
+      [get]: () => ({ quotation: quotation({ status }) }),
+      [answer]: () => {
+        status = 'expired';
+        return 409;
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: press }));
+    const dialog = within(await screen.findByRole('dialog'));
+    if (press === 'Decline') await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Too heavy.');
+    await user.click(dialog.getByRole('button', { name: press }));
+    expect(await dialog.findByRole('alert')).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Not yet' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: press })).toBeNull());
+  });
+
   test('keeps the window open while the answer is being sent', async () => {
     const answered = Promise.withResolvers<object>();
     const { user } = openQuotation({ [get]: () => ({ quotation: quotation() }), [answer]: () => answered.promise });

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@gehna/build/query';
-import { messageOf, queryKeys } from '@gehna/client';
+import { ApiError, messageOf, queryKeys } from '@gehna/client';
 import { Button, FailureNote, notify } from '@gehna/ui';
 import { Dialog } from '@gehna/ui/dialog';
 import { closeInquiry, type Inquiry } from './api.ts';
@@ -19,9 +19,15 @@ export default function CloseInquiry({ inquiry, onDone, onCancel }: Props) {
       onDone();
     },
   });
+  /** One that the server refused to close is no longer as the list shows it. */
+  function cancel() {
+    onCancel();
+    if (closing.error instanceof ApiError && closing.error.status < 500)
+      void queries.invalidateQueries({ queryKey: queryKeys.leads.all });
+  }
   return (
     <Dialog
-      onClose={onCancel}
+      onClose={cancel}
       isBusy={closing.isPending}
       title={confirm.title}
       description={confirm.words(inquiry.product.name, inquiry.seller.businessName ?? inquiry.seller.ownerName)}

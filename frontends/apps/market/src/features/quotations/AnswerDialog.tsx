@@ -6,21 +6,17 @@ import { Button, notify } from '@gehna/ui';
 import { Dialog } from '@gehna/ui/dialog';
 import { TextArea } from '@gehna/ui/forms';
 import * as z from 'zod/mini';
-import { answerWithWords, type Quotation } from './api.ts';
+import { answerWithWords } from './api.ts';
+import type { DialogProps } from './BuyerAnswer.tsx';
 import styles from './QuotationPage.module.css';
 import { texts } from './texts.ts';
 
 const schema = z.object({ text: buyerText });
 
-type Props = {
-  quotation: Quotation;
-  answer: 'declined' | 'change-requested';
-  onDone: (answered: Quotation) => void;
-  onClose: () => void;
-};
+type Props = DialogProps & { answer: 'declined' | 'change-requested' };
 
 /** An answer that needs words: why the buyer declines, or what should change. They stay until they are sent. */
-export function AnswerDialog({ quotation: { _id }, answer, onDone, onClose }: Props) {
+export function AnswerDialog({ quotation: { _id }, answer, onDone, onFailed, onClose }: Props) {
   const userId = useSession()?.user.id;
   const isDecline = answer === 'declined';
   const form = useApiForm({
@@ -32,6 +28,7 @@ export function AnswerDialog({ quotation: { _id }, answer, onDone, onClose }: Pr
       notify.good(isDecline ? texts.declined : texts.asked);
       onClose();
     },
+    onFailed,
     failed: texts.answerFailed,
     draft: { key: `gehna.quotation-answer.${userId}.${_id}.${answer}` },
   });

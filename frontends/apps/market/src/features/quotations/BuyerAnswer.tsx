@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@gehna/build/query';
-import { messageOf, queryKeys } from '@gehna/client';
+import { ApiError, messageOf, queryKeys } from '@gehna/client';
 import { Button, FailureNote, formatExactRupees, notify, TitledSection } from '@gehna/ui';
 import { Dialog } from '@gehna/ui/dialog';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { AnswerDialog } from './AnswerDialog.tsx';
 import { accept, oneQuotation, type Quotation } from './api.ts';
 import styles from './QuotationPage.module.css';
@@ -13,9 +13,22 @@ const open: readonly Quotation['status'][] = ['sent', 'viewed', 'change-requeste
 /** The buyer accepts, declines with a reason, or asks for a change; nothing once the quotation has ended. */
 export function BuyerAnswer({ quotation }: { quotation: Quotation }) {
   const [asked, setAsked] = useState<'accepted' | 'declined' | 'change-requested' | null>(null);
-  const take = useTakeUp();
+  const { take, refetch } = useTakeUp();
+  const wasRefused = useRef(false);
   if (!open.includes(quotation.status)) return null;
-  const close = () => setAsked(null);
+  const dialog = {
+    quotation,
+    onDone: take,
+    onFailed: (reason: unknown) => {
+      wasRefused.current = reason instanceof ApiError && reason.status < 500;
+    },
+    /** One whose answer the server refused is no longer as the page shows it; refetched before, it would close the dialog unread. */
+    onClose: () => {
+      setAsked(null);
+      if (wasRefused.current) refetch(quotation);
+      wasRefused.current = false;
+    },
+  };
   return (
     <TitledSection title={texts.answerTitle} level={2} size="xs">
       <div className={styles.acts}>
@@ -29,17 +42,20 @@ export function BuyerAnswer({ quotation }: { quotation: Quotation }) {
           {texts.decline}
         </Button>
       </div>
-      {asked === 'accepted' && <AcceptDialog quotation={quotation} onDone={take} onClose={close} />}
-      {(asked === 'declined' || asked === 'change-requested') && (
-        <AnswerDialog quotation={quotation} answer={asked} onDone={take} onClose={close} />
-      )}
+      {asked === 'accepted' && <AcceptDialog {...dialog} />}
+      {(asked === 'declined' || asked === 'change-requested') && <AnswerDialog {...dialog} answer={asked} />}
     </TitledSection>
   );
 }
 
-type DialogProps = { quotation: Quotation; onDone: (answered: Quotation) => void; onClose: () => void };
+export type DialogProps = {
+  quotation: Quotation;
+  onDone: (answered: Quotation) => void;
+  onFailed: (reason: unknown) => void;
+  onClose: () => void;
+};
 
-function AcceptDialog({ quotation, onDone, onClose }: DialogProps) {
+function AcceptDialog({ quotation, onDone, onFailed, onClose }: DialogProps) {
   const { _id, seller, amounts } = quotation;
   const accepting = useMutation({
     mutationFn: () => accept(_id),
@@ -48,6 +64,7 @@ function AcceptDialog({ quotation, onDone, onClose }: DialogProps) {
       notify.good(texts.accepted);
       onClose();
     },
+    onError: onFailed,
   });
   return (
     <Dialog
@@ -67,12 +84,15 @@ function AcceptDialog({ quotation, onDone, onClose }: DialogProps) {
   );
 }
 
-/** Shows the server's answer, and refetches the lists that show its state. */
 function useTakeUp() {
   const queries = useQueryClient();
-  return (answered: Quotation) => {
-    queries.setQueryData(oneQuotation(answered._id).queryKey, answered);
-    void queries.invalidateQueries({ queryKey: queryKeys.leads.all });
-    void queries.invalidateQueries({ queryKey: queryKeys.quotations.lists });
+  return {
+    /** Shows the server's answer, and refetches the lists that show its state. */
+    take: (answered: Quotation) => {
+      queries.setQueryData(oneQuotation(answered._id).queryKey, answered);
+      void queries.invalidateQueries({ queryKey: queryKeys.leads.all });
+      void queries.invalidateQueries({ queryKey: queryKeys.quotations.lists });
+    },
+    refetch: ({ _id }: Quotation) => void queries.invalidateQueries({ queryKey: oneQuotation(_id).queryKey }),
   };
 }
