@@ -33,9 +33,9 @@ describe('the text of a notification', () => {
       '/luxurymarket/inquiries',
     ],
     [
-      { kind: 'lead', side: 'seller', personName: 'Asha Verma' },
+      { kind: 'lead', side: 'seller', subjectId: 'led_1', personName: 'Asha Verma' },
       'Asha Verma inquired about Lakshmi temple choker',
-      '/seller/leads',
+      '/seller/leads?lead=led_1',
     ],
     [
       { side: 'seller', personName: 'Asha Verma' },

@@ -57,9 +57,9 @@ export function targetOf({ kind, side, subjectId, detail }: Notification): strin
     case 'message':
       return side === 'seller' ? `/seller/inquiries/${subject}` : `/luxurymarket/messages/${subject}`;
     case 'lead':
-      return '/seller/leads';
+      return `/seller/leads?lead=${subject}`;
     case 'lead-status':
-      return side === 'buyer' ? '/luxurymarket/inquiries' : '/seller/leads';
+      return side === 'buyer' ? '/luxurymarket/inquiries' : `/seller/leads?lead=${subject}`;
     case 'quotation-sent':
     case 'quotation-revised':
     case 'quotation-accepted':
