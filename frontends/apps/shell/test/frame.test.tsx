@@ -163,7 +163,7 @@ test('the public bar shows who is signed in, and leads to what is theirs', async
   session.start(signedIn);
   openSite('/about-us');
   await userEvent.click(bar().getByRole('button', { name: 'Account of Farida Contractor' }));
-  expect(bar().getByText('+919820041177')).toBeVisible();
+  expect(bar().getByText('+91 98200 41177')).toBeVisible();
   expect(bar().getByRole('link', { name: 'My inquiries' })).toHaveAttribute('href', '/luxurymarket/inquiries');
   expect(bar().getByRole('link', { name: 'Profile' })).toHaveAttribute('href', '/luxurymarket/profile');
 });

@@ -1,6 +1,6 @@
 import { type SignedIn, session } from '@gehna/client';
 import { SignOut } from '@gehna/product-ui/sign-out';
-import { classes, Icon, TextLink } from '@gehna/ui';
+import { classes, Icon, phoneWords, TextLink } from '@gehna/ui';
 import CircleUserRound from 'lucide-react/icons/circle-user-round';
 import { useId, useRef } from 'react';
 import styles from './AccountMenu.module.css';
@@ -45,7 +45,7 @@ export function AccountPanel({ user }: { user: SignedIn['user'] }) {
   return (
     <div className={styles.account}>
       <p className={styles.name}>{user.name}</p>
-      <p className={styles.mobile}>{user.mobile}</p>
+      <p className={styles.mobile}>{phoneWords(user.mobile)}</p>
       <SignOut onSettled={focusMainIfSignedOut} className={styles.signOut} />
     </div>
   );
