@@ -8,8 +8,9 @@ import {
   rupeesFormatOf,
   textStyles,
 } from '@gehna/ui';
-import { Ledger, type LedgerRow } from '@gehna/ui/catalogue';
+import { Ledger } from '@gehna/ui/catalogue';
 import styles from './QuotationPaper.module.css';
+import { type Amount, type FormatRupees, rowsOf, sumsOf } from './sums.tsx';
 import { texts } from './texts.ts';
 
 /** What stands on a quotation; both sides read it, and everyone who has the link. */
@@ -22,7 +23,7 @@ type Line = QuotationContent['lines'][number];
 /** What stands on a quotation: who for whom, the lines with what each is made of, taxes and total, terms; with paise where one amount has some. */
 export function QuotationPaper({ quotation }: { quotation: QuotationContent }) {
   const { letterhead, buyerName, lines, terms, sentAt, validUntil } = quotation;
-  const sums = sumsOf(quotation);
+  const sums = sumsOf({ ...quotation, gstNumber: letterhead.gstNumber });
   const rows = lines.map(amountsOf);
   const rupees = rupeesFormatOf([...rows.flat(), ...sums].map(([, amount]) => amount));
   return (
@@ -80,8 +81,6 @@ export function QuotationPaper({ quotation }: { quotation: QuotationContent }) {
   );
 }
 
-type Amount = readonly [label: string, amount: number];
-type FormatRupees = (amount: number) => string;
 type LineProps = { line: Line; amounts: readonly Amount[]; rupees: FormatRupees };
 
 function LineOfQuotation({ line, amounts, rupees }: LineProps) {
@@ -114,31 +113,4 @@ function amountsOf(line: Line): Amount[] {
     [texts.discount, -line.discount],
   ];
   return [...parts.filter(([, amount]) => amount !== 0), [texts.amount, line.net]];
-}
-
-/** What the total is made of, and the total. */
-function sumsOf({ amounts, letterhead, makingTax }: QuotationContent): Amount[] {
-  const isTaxed = letterhead.gstNumber !== null;
-  const isApart = isTaxed && makingTax === 'apart';
-  const sums: readonly (readonly [isShown: boolean, ...Amount])[] = [
-    [amounts.discount > 0, texts.gross, amounts.gross],
-    [amounts.discount > 0, texts.discount, -amounts.discount],
-    [isTaxed, texts.jewelryValue, amounts.jewelryValue],
-    [isTaxed, texts.jewelryGst, amounts.jewelryGst],
-    [isApart, texts.makingValue, amounts.makingValue],
-    [isApart, texts.makingGst, amounts.makingGst],
-    [amounts.roundOff !== 0, texts.roundOff, amounts.roundOff],
-  ];
-  return [
-    ...sums.filter(([isShown]) => isShown).map(([, label, amount]): Amount => [label, amount]),
-    [texts.total, amounts.total],
-  ];
-}
-
-/** The last amount is what the others come to. */
-function rowsOf(amounts: readonly Amount[], rupees: FormatRupees, lastClass?: string): LedgerRow[] {
-  return amounts.map(([label, amount], at) => ({
-    label,
-    value: at === amounts.length - 1 ? <b className={lastClass}>{rupees(amount)}</b> : rupees(amount),
-  }));
 }

@@ -75,14 +75,6 @@ export const texts = {
   storeLogoNotReadable: 'Your store’s logo could not be read. Try again, or choose a picture from this device.',
   logoFailed: 'The picture could not be uploaded. Please try again.',
 
-  total: 'Total',
-  gross: 'All lines before discount',
-  jewelryValue: 'Taxable value of jewellery',
-  jewelryGst: 'GST 3%',
-  makingValue: 'Taxable value of making',
-  makingGst: 'GST 5% on making',
-  roundOff: 'Rounding',
-
   preview: 'Preview',
   previewTitle: 'As the buyer reads it',
   previewed: 'The quotation',
