@@ -21,6 +21,18 @@ describe('saved replies', () => {
     await waitFor(() => expect(box()).toHaveFocus());
   });
 
+  test('one that goes into the middle of a message stands apart from its words, and the cursor behind it', async () => {
+    const { user } = await openChat();
+    await user.type(box(), 'Namaste. Please come.');
+    const message = box() as HTMLTextAreaElement;
+    message.setSelectionRange(9, 9);
+    await user.click(screen.getByRole('button', { name: 'Saved replies' }));
+    await user.click(await screen.findByRole('button', { name: 'We are open from 10 to 8.' }));
+    expect(message).toHaveValue('Namaste. We are open from 10 to 8. Please come.');
+    await waitFor(() => expect(message).toHaveFocus());
+    expect(message.selectionStart).toBe('Namaste. We are open from 10 to 8. '.length);
+  });
+
   test('are edited, added and taken away', async () => {
     const { user, server } = await openChat({
       [write]: ({ body }) => ({ body: { replies: body.replies, version: 4 } }),

@@ -70,11 +70,14 @@ export function Composer({ userId, conversation, here, tools, onSend }: Props) {
   }
 
   function insert(words: string) {
-    const from = box.current?.selectionStart ?? text.length;
-    const to = box.current?.selectionEnd ?? text.length;
-    const before = text.slice(0, from);
-    write(`${before}${/\S$/.test(before) ? ' ' : ''}${words}${text.slice(to)}`);
-    box.current?.focus();
+    const input = box.current;
+    if (!input) return;
+    const { value, selectionStart: from, selectionEnd: to } = input;
+    const before = /\S$/.test(value.slice(0, from)) ? ' ' : '';
+    const after = /^\S/.test(value.slice(to)) ? ' ' : '';
+    input.setRangeText(`${before}${words}${after}`, from, to, 'end');
+    write(input.value);
+    input.focus();
   }
 
   function send() {
