@@ -1,4 +1,5 @@
-import { address, quotation } from '@gehna/testing';
+import { queryKeys } from '@gehna/client';
+import { address, quotation, refetch } from '@gehna/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { openConsole, signIn } from './console.tsx';
@@ -162,6 +163,27 @@ describe('a new quotation', () => {
     const dialog = within(await screen.findByRole('dialog'));
     await user.click(await dialog.findByRole('button', { name: /^Jhumka/ }));
     expect(await dialog.findByRole('alert')).toHaveTextContent('Not now.');
+  });
+
+  test('keeps the pieces in view while others are searched for, and when they cannot be loaded again', async () => {
+    const found = Promise.withResolvers<Reply>();
+    let isDown = false;
+    const pieces = 'GET /api/products/seller';
+    const { user, server } = await openForm({
+      [pieces]: ({ query }) => (query.search ? found.promise : isDown ? refuse(400, 'Not now.') : list),
+    });
+    await user.click(screen.getByRole('button', { name: 'Add from your list' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    const row = () => dialog.getByRole('button', { name: /^Jhumka/ });
+    await dialog.findByRole('button', { name: /^Jhumka/ });
+    isDown = true;
+    await refetch(queryKeys.ownProducts.quoted(''));
+    expect(row()).toBeVisible();
+    await user.type(dialog.getByRole('searchbox'), 'kada');
+    await waitFor(() => expect(server.asked(pieces).at(-1)?.query.search).toBe('kada'));
+    expect(row()).toBeVisible();
+    found.resolve({ body: { ...list.body, products: [] } });
+    expect(await dialog.findByText('None of your pieces fits.')).toBeVisible();
   });
 
   test('stays when the code of its list of pieces cannot be loaded', async () => {

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@gehna/build/query';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@gehna/build/query';
 import { messageOf } from '@gehna/client';
 import { ErrorInPlace, formatGrams, formatRupees, Loading, Note, SkeletonText, textStyles } from '@gehna/ui';
 import { Dialog } from '@gehna/ui/dialog';
@@ -16,7 +16,7 @@ type Props = { onPick: (line: LineValues) => void; onClose: () => void };
 export default function PiecePicker({ onPick, onClose }: Props) {
   const [search, setSearch] = useState('');
   const { typed, setTyped } = useTypedSearch(search, setSearch);
-  const pieces = useQuery(ownPieces(search));
+  const pieces = useQuery({ ...ownPieces(search), placeholderData: keepPreviousData });
   const queries = useQueryClient();
   const picking = useMutation({ mutationFn: (id: string) => pricedLine(id, queries) });
   const isPicked = (id: string) => picking.isPending && picking.variables === id;
@@ -35,12 +35,14 @@ export default function PiecePicker({ onPick, onClose }: Props) {
           {messageOf(picking.error, texts.pickFailed)}
         </Note>
       )}
-      {pieces.isError ? (
-        <ErrorInPlace onRetry={pieces.refetch}>{texts.piecesFailed}</ErrorInPlace>
-      ) : !pieces.data ? (
-        <Loading label={texts.searching}>
-          <SkeletonText lines={6} />
-        </Loading>
+      {!pieces.data ? (
+        pieces.isError ? (
+          <ErrorInPlace onRetry={pieces.refetch}>{texts.piecesFailed}</ErrorInPlace>
+        ) : (
+          <Loading label={texts.searching}>
+            <SkeletonText lines={6} />
+          </Loading>
+        )
       ) : pieces.data.length === 0 ? (
         <p className={textStyles.quietSmall}>{texts.noPieces}</p>
       ) : (
