@@ -173,6 +173,14 @@ describe('the page', () => {
     expect(screen.getByRole('rowheader', { name: 'Gross weight' })).toBeVisible();
   });
 
+  it('of pieces that are alike in all facts says so, and shows them all whatever the address asks for', async () => {
+    stub();
+    openMarket('/luxurymarket/compare?pieces=prd_a,prd_d&show=differences');
+    expect(await screen.findByText('They differ in nothing that is listed.')).toBeVisible();
+    expect(screen.getByRole('rowheader', { name: 'Gross weight' })).toBeVisible();
+    expect(screen.queryByRole('link', { name: /^Show (only what differs|everything)$/ })).toBeNull();
+  });
+
   it('takes pieces in by the address, from those viewed and those alike, up to four', async () => {
     for (const id of ['prd_a', 'prd_d', 'prd_gone', 'prd_c']) noteViewed(undefined, id);
     stub();

@@ -38,6 +38,10 @@ describe('writing', () => {
     await user.click(screen.getByRole('button', { name: 'Send' }));
     fireEvent.change(box(), { target: { value: 'x'.repeat(3_900) } });
     expect(screen.getByText('100 characters left')).toBeVisible();
+    fireEvent.change(box(), { target: { value: 'x'.repeat(3_999) } });
+    expect(screen.getByText('1 character left')).toBeVisible();
+    fireEvent.change(box(), { target: { value: 'x'.repeat(4_001) } });
+    expect(screen.getByText('Too long by 1 character')).toBeVisible();
     fireEvent.change(box(), { target: { value: 'x'.repeat(4_012) } });
     expect(screen.getByText('Too long by 12 characters')).toBeVisible();
     expect(box()).toBeInvalid();

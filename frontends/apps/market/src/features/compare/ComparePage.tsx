@@ -55,7 +55,7 @@ export default function ComparePage() {
             ids={ids}
             compared={compared}
             isBusy={isPlaceholderData}
-            isShort={query.get('show') === 'differences'}
+            wantsShort={query.get('show') === 'differences'}
           />
         ) : isLoadingError ? (
           <ErrorInPlace onRetry={refetch}>{texts.failed}</ErrorInPlace>
@@ -77,13 +77,15 @@ type Props = {
   compared: readonly Compared[];
   /** `compared` is what an earlier address compared. */
   isBusy: boolean;
-  isShort: boolean;
+  /** Only what differs is asked for. */
+  wantsShort: boolean;
 };
 
-function Comparison({ ids, compared, isBusy, isShort }: Props) {
+function Comparison({ ids, compared, isBusy, wantsShort }: Props) {
   const products = compared.map(({ product }) => product);
   const rows = rowsOf(products);
   const differing = rows.filter(({ differs }) => differs);
+  const isShort = wantsShort && differing.length > 0;
   const here = compareAddress(ids);
   const known = products.filter((product) => product !== null);
   const isAlone = ids.length === 1;
@@ -93,14 +95,17 @@ function Comparison({ ids, compared, isBusy, isShort }: Props) {
       {isAlone && <div className={styles.above}>{more}</div>}
       <ComparedTable ids={ids} compared={compared} isBusy={isBusy} rows={isShort ? differing : rows} />
       <div className={styles.below}>
-        {known.length > 1 && (
-          <p>
-            {texts.differing(differing.length)}{' '}
-            <TextLink to={isShort ? here : `${here}&show=differences`}>
-              {isShort ? texts.everything : texts.onlyDifferences}
-            </TextLink>
-          </p>
-        )}
+        {known.length > 1 &&
+          (differing.length === 0 ? (
+            <p>{texts.differInNothing}</p>
+          ) : (
+            <p>
+              {texts.differing(differing.length)}{' '}
+              <TextLink to={isShort ? here : `${here}&show=differences`}>
+                {isShort ? texts.everything : texts.onlyDifferences}
+              </TextLink>
+            </p>
+          ))}
         <div className={styles.share}>
           <ShareButton
             of={() => ({

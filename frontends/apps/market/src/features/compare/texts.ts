@@ -23,6 +23,7 @@ export const texts = {
   gst: (percent: string) => `Of that GST, ${percent}`,
   notGiven: 'not given',
   differs: '(different)',
+  differInNothing: 'They differ in nothing that is listed.',
   differing: (count: number) =>
     count === 1
       ? 'They differ in one fact, which is marked.'
