@@ -32,7 +32,7 @@ describe('a complete application', () => {
     ]);
     upload.hasSent(0.43);
     expect(screen.getByRole('progressbar', { name: 'Upload' })).toHaveAttribute('value', '0.43');
-    expect(screen.getByText('Sending your papers: 43 %')).toBeVisible();
+    expect(screen.getByText('Sending your papers: 43%')).toBeVisible();
     upload.hasSent(1);
     expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull();
     const announced = screen.getAllByRole('status').map(({ textContent }) => textContent);

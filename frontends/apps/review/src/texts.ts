@@ -1,4 +1,5 @@
 import { productName } from '@gehna/contracts/rules';
+import { formatPercent } from '@gehna/ui';
 
 /** The title of the console and of everything in it. */
 const review = 'Review';
@@ -97,7 +98,7 @@ export const texts = {
     turn: 'Rotate',
     whole: 'Fit',
     fullScreen: 'Full screen',
-    zoom: (percent: number) => `${percent} %`,
+    zoom: (percent: number) => formatPercent(percent),
     hint: 'Drag to move. + and − zoom, R rotates, 0 fits.',
     close: 'Close',
     previous: 'Previous',

@@ -90,16 +90,16 @@ describe('a document', () => {
     await user.click(screen.getByRole('button', { name: /Aadhaar card/ }));
     const picture = await screen.findByRole('img', { name: 'Aadhaar card' });
     await user.click(screen.getByRole('button', { name: 'Zoom in' }));
-    expect(screen.getByText('150 %')).toBeVisible();
+    expect(screen.getByText('150%')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Rotate' }));
     expect(picture).toHaveStyle({ transform: 'translate(-50%, -50%) rotate(90deg)' });
     await user.tab();
     await user.tab();
     await user.keyboard('++r');
-    expect(screen.getByText('300 %')).toBeVisible();
+    expect(screen.getByText('300%')).toBeVisible();
     expect(picture).toHaveStyle({ transform: 'translate(-50%, -50%) rotate(180deg)' });
     await user.keyboard('0');
-    expect(screen.getByText('100 %')).toBeVisible();
+    expect(screen.getByText('100%')).toBeVisible();
   });
 
   it('that is a PDF stands in the page, with the type that the service found', async () => {

@@ -122,7 +122,7 @@ test('an application is looked at and decided by keyboard alone, with Tab', asyn
   await expect(viewer).toBeFocused();
   await tabTo(page, viewer.getByRole('button', { name: 'Zoom in' }));
   await page.keyboard.press('Enter');
-  await expect(viewer.getByText('150 %')).toBeVisible();
+  await expect(viewer.getByText('150%')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(card).toBeFocused();
   await tabTo(page, noteOf(page), 30);

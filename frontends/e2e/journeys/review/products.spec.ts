@@ -32,7 +32,7 @@ test('a new piece reaches the open queue by itself, is looked at closely, and ap
   const large = page.getByRole('region', { name: 'Picture 2, large' });
   await expect(large.getByRole('img')).toBeInViewport();
   await large.getByRole('button', { name: 'Zoom in' }).click();
-  await expect(large.getByText('150 %')).toBeVisible();
+  await expect(large.getByText('150%')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Look closely at picture 2' })).toBeFocused();
 

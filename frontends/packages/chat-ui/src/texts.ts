@@ -1,5 +1,5 @@
 import { chatFiles } from '@gehna/contracts/rules';
-import { formatInDot } from '@gehna/ui';
+import { formatInDot, formatPercent } from '@gehna/ui';
 
 export const texts = {
   removed: 'Our reviewers have removed this message.',
@@ -57,7 +57,7 @@ export const texts = {
   takePhoto: 'Take a photo',
   attached: 'Attached to the message',
   removeAttached: (name: string) => `Remove ${name}`,
-  uploading: (name: string, percent: number) => `Uploading ${name}: ${percent} %`,
+  uploading: (name: string, percent: number) => `Uploading ${name}: ${formatPercent(percent)}`,
   uploadFailed: 'The upload broke off.',
   uploadWaits: 'Goes with the message once there is a connection.',
   wrongType: 'Only pictures (JPEG, PNG, WebP) and PDFs can be sent.',

@@ -1,5 +1,6 @@
 import type { ApplicationDocument } from '@gehna/contracts/lists';
 import { applicationFiles } from '@gehna/contracts/rules';
+import { formatPercent } from '@gehna/ui';
 
 const { shopPhotosMin, shopPhotosMax } = applicationFiles;
 const limit = `${applicationFiles.maxBytes / 1024 / 1024} MB`;
@@ -99,7 +100,7 @@ export const texts = {
   submit: 'Submit Application',
   submitNew: 'Submit New Application',
   sending: 'Sending',
-  uploading: (percent: number) => `Sending your papers: ${percent} %`,
+  uploading: (percent: number) => `Sending your papers: ${formatPercent(percent)}`,
   checking: 'Everything has arrived. Your papers are being checked.',
   progress: 'Upload',
   cancel: 'Cancel',

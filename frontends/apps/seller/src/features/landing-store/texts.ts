@@ -1,5 +1,5 @@
 import type { BadgeType } from '@gehna/contracts/lists';
-import { formatCount } from '@gehna/ui';
+import { formatCount, formatPercent } from '@gehna/ui';
 import type { Tab } from './tabs.ts';
 import type { StoreField } from './values.ts';
 
@@ -62,7 +62,7 @@ export const texts = {
   photosHint: 'Up to 10 images, each at most 5 MB. They stand on your page in this order.',
   addPhotos: 'Add photos',
   uploading: 'Uploading',
-  uploadingShare: (percent: number) => `Uploading ${percent}%`,
+  uploadingShare: (percent: number) => `Uploading ${formatPercent(percent)}`,
   leave: 'Your pictures are still on their way. If you leave now, they are not added to your store.',
   uploadLeft: 'You left your store before the pictures had arrived. Please add them again.',
   uploadFailed: 'Error uploading image. Please try again.',

@@ -1,5 +1,5 @@
 import { labelOf } from '@gehna/client';
-import { Button, FeaturedTab, formatGrams, formatRupees } from '@gehna/ui';
+import { Button, FeaturedTab, formatGrams, formatPercent, formatRupees } from '@gehna/ui';
 import { Ledger, type LedgerRow } from '@gehna/ui/catalogue';
 import { useId } from 'react';
 import { useAtRate } from './at-rate.ts';
@@ -52,7 +52,7 @@ function specifications(values: ProductValues): LedgerRow[] {
     { label: texts.field.grossWeight, value: amount('grossWeight', formatGrams) || texts.notGiven },
     { label: texts.field.netWeight, value: amount('netWeight', formatGrams) || texts.notGiven },
     { label: texts.field.makingCharges, value: amount('makingCharges', formatRupees) || texts.notGiven },
-    { label: texts.field.wastagePercent, value: amount('wastagePercent', (share) => `${share}%`) || texts.notGiven },
+    { label: texts.field.wastagePercent, value: amount('wastagePercent', formatPercent) || texts.notGiven },
   ];
   const given = [
     { label: texts.field.size, value: values.size.trim() },

@@ -1,6 +1,6 @@
 import { labelOf } from '@gehna/client';
 import { numberIn, sameField } from '@gehna/forms';
-import { formatCount, formatExactRupees, formatGrams } from '@gehna/ui';
+import { formatCount, formatExactRupees, formatGrams, formatPercent } from '@gehna/ui';
 import type { OwnProduct } from '../../own-products.ts';
 import { type ProductValues, textFields, ticks, valuesOf } from './fields.ts';
 import { texts } from './texts.ts';
@@ -25,7 +25,7 @@ export function wordsOf(field: keyof ProductValues, value: ProductValues[keyof P
     case 'stock':
       return amount === undefined || Number.isNaN(amount) ? value : formatCount(amount);
     case 'wastagePercent':
-      return `${value}%`;
+      return amount === undefined || Number.isNaN(amount) ? value : formatPercent(amount);
     case 'gender':
     case 'regionalStyle':
     case 'craftsmanship':

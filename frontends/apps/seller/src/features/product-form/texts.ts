@@ -1,6 +1,7 @@
 import type { FileProblem } from '@gehna/contracts/chosen-file';
 import { productField } from '@gehna/contracts/forms/texts';
 import { productImages } from '@gehna/contracts/rules';
+import { formatPercent } from '@gehna/ui';
 import type { ProductField } from './fields.ts';
 
 const limit = `${productImages.maxBytes / 1024 / 1024} MB`;
@@ -61,7 +62,7 @@ export const texts = {
   send: 'Send for review',
   save: 'Save and send for review',
   saving: 'Saving',
-  sendingShare: (percent: number) => `Sending ${percent}%`,
+  sendingShare: (percent: number) => `Sending ${formatPercent(percent)}`,
   sending: 'Sending the pictures',
   added: 'Your product is sent for review. Buyers see it once it is approved.',
 
