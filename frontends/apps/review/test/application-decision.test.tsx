@@ -94,7 +94,7 @@ describe('a decision', () => {
     await user.selectOptions(panel().getByRole('combobox', { name: 'Hallmark certificate' }), 'Other words');
     await user.type(panel().getByRole('textbox', { name: 'Words about Hallmark certificate' }), 'Of another shop.');
     await user.click(press('Reject with note'));
-    await screen.findByText('Thanjai Thangam is rejected, and hears why.');
+    await screen.findByText('Thanjai Thangam is rejected, and is told why.');
     expect(server.sent(rejectCall)).toEqual([
       {
         note: 'Dear Kavitha, A document has expired.',
@@ -122,7 +122,7 @@ describe('a decision', () => {
     await user.type(words, 'It is of another firm.');
     expect(words).toBeValid();
     await user.click(press('Reject with note'));
-    await screen.findByText('Thanjai Thangam is rejected, and hears why.');
+    await screen.findByText('Thanjai Thangam is rejected, and is told why.');
     expect(server.sent(rejectCall)).toEqual([
       {
         note: 'Please see the remarks beside the documents.',

@@ -121,7 +121,7 @@ describe('a decision about a piece', () => {
     expect(server.count(rejectCall)).toBe(0);
     await user.click(press('The pictures do not show the piece clearly.'));
     await user.click(press('Reject with note'));
-    await screen.findByText('Ruby jhumka is rejected, and its seller hears why.');
+    await screen.findByText('Ruby jhumka is rejected, and its seller is told why.');
     expect(server.sent(rejectCall)).toEqual([{ note: 'The pictures do not show the piece clearly.', version: 4 }]);
   });
 

@@ -90,7 +90,7 @@ describe('the dashboard', () => {
     );
     expect(section('Recent leads').getByRole('link')).toHaveAttribute('href', '/seller/leads?lead=led_1');
     const inquiries = section('Recent inquiries').getAllByRole('listitem');
-    expect(inquiries[0]).toHaveTextContent(/Chettinad jhumkaQuotationPending/);
+    expect(inquiries[0]).toHaveTextContent(/Chettinad jhumkaQuotePending/);
     expect(section('Recent inquiries').getByRole('link', { name: 'Chettinad jhumka' })).toHaveAttribute(
       'href',
       '/seller/inquiries/cnv_1',

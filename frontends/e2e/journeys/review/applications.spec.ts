@@ -119,7 +119,7 @@ test('a rejection with ready and free words, also about single papers, reaches t
   await expect(noteOf(page)).toHaveValue('Thank you for applying. A document has expired.');
   await arrivedRow(page, after.application.businessName);
   await decisionOf(page).getByRole('button', { name: 'Reject with note' }).click();
-  await expect(page.getByText(`${application.businessName} is rejected, and hears why.`)).toBeVisible();
+  await expect(page.getByText(`${application.businessName} is rejected, and is told why.`)).toBeVisible();
   await expect(rowOf(page, application.businessName)).toHaveCount(0);
   await expect(titleOf(page, after.application.businessName)).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);

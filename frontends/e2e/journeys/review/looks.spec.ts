@@ -132,7 +132,7 @@ test('an application is looked at and decided by keyboard alone, with Tab', asyn
   await expect(noteOf(page)).toHaveValue('Please send A document has expired.');
   await tabTo(page, decisionOf(page).getByRole('button', { name: 'Reject with note' }), 12);
   await page.keyboard.press('Enter');
-  await expect(page.getByText(`${application.businessName} is rejected, and hears why.`)).toBeVisible();
+  await expect(page.getByText(`${application.businessName} is rejected, and is told why.`)).toBeVisible();
   await expect(page.getByRole('main')).toBeFocused();
 });
 

@@ -78,7 +78,7 @@ test('an edit shows field by field what changes; rejected, the market keeps the 
   await noteOf(page).press('End');
   await noteOf(page).pressSequentially(' Please weigh it again.');
   await decisionOf(page).getByRole('button', { name: 'Reject with note' }).click();
-  await expect(page.getByText(`${piece.name} is rejected, and its seller hears why.`)).toBeVisible();
+  await expect(page.getByText(`${piece.name} is rejected, and its seller is told why.`)).toBeVisible();
   expect((await (await visitor.get(`/api/products/${piece.id}`)).json()).price).toBe(185_000);
   const own = await (
     await seller.request.get(`/api/products/seller/${piece.id}`, {

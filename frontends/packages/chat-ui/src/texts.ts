@@ -31,11 +31,11 @@ export const texts = {
   messagesFailed: 'Failed to load messages',
   unknownTitle: 'Conversation not found',
   unknown: 'There is no such conversation, or you do not take part in it.',
-  ended: 'This account was deleted. You can read the conversation, and not continue it.',
+  ended: 'This account was deleted. You can still read the conversation, but not continue it.',
   noMessages: 'No messages yet',
   welcome: (name: string) => `Say namaste to ${name}. Ask about making charges, delivery, or a change to the piece.`,
   welcomeBuyer: (name: string) =>
-    `Say namaste to ${name}. Tell about the piece, its making charges and delivery, or a time to visit your shop.`,
+    `Say namaste to ${name}. Tell them about the piece, its making charges and delivery, or a time to visit your shop.`,
   earlier: 'Show earlier messages',
   loadingEarlier: 'Loading earlier messages',
   earlierFailed: 'Earlier messages could not be loaded.',

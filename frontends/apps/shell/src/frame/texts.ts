@@ -18,7 +18,7 @@ export const texts = {
   inquiries: 'My inquiries',
   profile: 'Profile',
   withUnread: (what: string, unread: number) => (unread === 0 ? what : `${what}, ${formatInDot(unread)} unread`),
-  footerNavigation: 'About the house',
+  footerNavigation: 'About us',
   newTab: '(opens in a new tab)',
   aboutUs: 'About us',
   privacyPolicy: 'Privacy policy',
@@ -29,7 +29,7 @@ export const texts = {
   notFound: 'The address may be mistyped, or the page has moved.',
   notFoundAction: 'Go to the home page',
   brokenTitle: 'This page could not be shown',
-  broken: 'Something went wrong while it was drawn. Loading it again often helps.',
+  broken: 'Something went wrong while it was being shown. Loading it again often helps.',
   reload: 'Load again',
   loadingPage: 'Loading the page',
 };

@@ -22,7 +22,7 @@ export const texts = {
   },
   noAddress: 'Not given yet',
   addressHint: 'Only you see it.',
-  contactHint: 'We tell your old address by email when email or mobile change.',
+  contactHint: 'When your email or mobile changes, we write to your old email address.',
   passwordHint: 'Needed to change email or mobile.',
   edit: 'Edit profile',
   save: 'Save Changes',

@@ -15,7 +15,7 @@ export const texts = {
 
   pdf: 'Download PDF',
   pdfComing: 'Getting the PDF',
-  pdfFailed: 'The PDF could not be had. Please try again.',
+  pdfFailed: 'The PDF could not be downloaded. Please try again.',
   pdfName: (number: string, revision: number) => `Quotation ${number.replace('/', '-')} version ${revision}.pdf`,
 
   answerTitle: 'Your answer',
@@ -68,6 +68,6 @@ export const texts = {
 
   history: 'What happened',
   sharedOver: 'This link leads to no quotation',
-  sharedOverWords: 'It has run out or was withdrawn. Please ask the seller for a new one.',
+  sharedOverWords: 'It has expired or was withdrawn. Please ask the seller for a new one.',
   sharedUntil: (day: string) => `Whoever has this link can read the quotation until ${day}.`,
 } as const;

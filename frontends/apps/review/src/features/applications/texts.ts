@@ -101,7 +101,7 @@ export const texts = {
   sureTitle: 'Approve this seller?',
   sure: (name: string) => `${name} can then list pieces and answer buyers. This cannot be taken back here.`,
   approved: (name: string) => `${name} is approved.`,
-  rejected: (name: string) => `${name} is rejected, and hears why.`,
+  rejected: (name: string) => `${name} is rejected, and is told why.`,
 
   what: {
     submitted: 'sent the application',

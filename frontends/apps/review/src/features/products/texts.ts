@@ -84,7 +84,7 @@ export const texts = {
   sureTitle: 'Approve this piece?',
   sure: (name: string) => `Buyers see “${name}” from then on, as it stands here.`,
   approved: (name: string) => `${name} is approved.`,
-  rejected: (name: string) => `${name} is rejected, and its seller hears why.`,
+  rejected: (name: string) => `${name} is rejected, and its seller is told why.`,
 
   what: { submitted: 'sent it for review', approved: 'approved it', rejected: 'rejected it' },
 } as const;

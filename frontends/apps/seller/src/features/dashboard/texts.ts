@@ -73,7 +73,7 @@ export const texts = {
   unseen: { pending: 'waits for review', rejected: 'not approved', approved: null },
   recentInquiries: 'Recent inquiries',
   noInquiries: 'No recent inquiries',
-  inquiryType: { buyer_seller: 'Inquiry', quote: 'Quotation' },
+  inquiryType: { buyer_seller: 'Inquiry', quote: 'Quote' },
   recentLeads: 'Recent leads',
   noLeads: 'No recent leads',
 
