@@ -117,4 +117,25 @@ describe('a reported piece', () => {
     expect(panel.queryByRole('textbox')).toBeNull();
     expect(panel.getByRole('link', { name: 'Go to the next one' })).toHaveAttribute('href', `${base}/product-prd_2`);
   });
+
+  it('of the reviewer’s own that is closed shows the last decision, and nothing that waits', async () => {
+    const shown = reportedCase({ ownPart: 'owner', isPending: false, openReports: 0 });
+    const { owner, subject } = shown;
+    const { isSeller, isSuspended, ...named } = owner;
+    const decided = {
+      id: 'dec_1',
+      at: '2026-11-21T09:00:00.000Z',
+      by: { _id: 'usr_r2', ownerName: 'Ravi Soni', businessName: null },
+      action: 'dismissed',
+      note: 'It is genuine.',
+      kind: 'product',
+      subjectId: subject.id,
+      subjectName: subject.name,
+      owner: named,
+    } as const;
+    const panel = await open({ ...shown, history: [decided] });
+    expect(panel.getByText('It is genuine.')).toBeVisible();
+    expect(panel.queryByText(/Another reviewer decides/)).toBeNull();
+    expect(panel.getByRole('link', { name: 'Go to the next one' })).toBeVisible();
+  });
 });

@@ -4,8 +4,8 @@ import { texts } from '../texts.ts';
 import styles from './Panel.module.css';
 
 type Props = {
-  /** Why this reviewer does not decide. */
-  why: string;
+  /** Why this reviewer does not decide; null: nothing waits to be decided. */
+  why: string | null;
   /** Above it: what was decided before. */
   children?: ReactNode;
   /** The next that waits. */
@@ -17,7 +17,7 @@ export const LeftToOther = ({ why, children, next }: Props) => (
   <div className={styles.panel}>
     <Heading level={2}>{texts.decision.title}</Heading>
     {children}
-    <Note meaning="waiting">{texts.decision.leftToOther(why)}</Note>
+    {why && <Note meaning="waiting">{texts.decision.leftToOther(why)}</Note>}
     {next && <LinkButton to={next}>{texts.decision.next}</LinkButton>}
   </div>
 );

@@ -28,7 +28,7 @@ export function CaseDecision({ next, ...props }: Props) {
   const { ownPart } = props.reported;
   if (!ownPart) return <Deciding {...props} />;
   return (
-    <LeftToOther why={texts.ownPart[ownPart]} next={next}>
+    <LeftToOther why={lastDecisionOf(props.reported) ? null : texts.ownPart[ownPart]} next={next}>
       <LastDecision reported={props.reported} />
     </LeftToOther>
   );
@@ -110,12 +110,16 @@ function actsOn({
   ];
 }
 
+/** Undefined while something waits. */
+const lastDecisionOf = ({ isPending, history }: ReportedCase) =>
+  isPending ? undefined : history.findLast(({ action }) => action !== 'answered');
+
 /** Who decided last, where nothing waits any more. */
-function LastDecision({ reported: { isPending, isRestricted, history } }: { reported: ReportedCase }) {
-  const last = history.findLast(({ action }) => action !== 'answered');
-  if (isPending || !last) return null;
+function LastDecision({ reported }: { reported: ReportedCase }) {
+  const last = lastDecisionOf(reported);
+  if (!last) return null;
   return (
-    <NoteBox meaning={isRestricted ? 'bad' : 'good'}>
+    <NoteBox meaning={reported.isRestricted ? 'bad' : 'good'}>
       <p role="status">
         {texts.lastDecision(texts.what[last.action], displayName(last.by), formatMoment(new Date(last.at)))}
       </p>
