@@ -45,6 +45,7 @@ describe('the panel of a lead', () => {
   test('a lead that does not exist shows "not found"', async () => {
     await openLeads({ [one]: refuse(404, 'There is no such lead.') }, '/seller/leads?lead=led_9');
     expect(await screen.findByText('There is no such lead.')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
   });
 
   test('a lead that its list shows stays in view when it cannot be asked for, unless it is gone', async () => {

@@ -51,7 +51,9 @@ export function LeadPanel({ id, onClose }: { id: string; onClose: () => void }) 
           <LeadNote lead={lead} />
         </div>
       ) : query.isError ? (
-        <ErrorInPlace onRetry={query.refetch}>{messageOf(query.error, texts.panelFailed)}</ErrorInPlace>
+        <ErrorInPlace onRetry={isGone ? undefined : query.refetch}>
+          {messageOf(query.error, texts.panelFailed)}
+        </ErrorInPlace>
       ) : (
         <Loading label={texts.panelLoading} lines={8} />
       )}
