@@ -165,6 +165,19 @@ describe('a new quotation', () => {
     expect(await dialog.findByRole('alert')).toHaveTextContent('Not now.');
   });
 
+  test('another karat brings its rate, and with it the problem of the rate before is gone', async () => {
+    const { user } = await openForm();
+    const line = within(screen.getByRole('region', { name: 'Piece 1' }));
+    const rate = line.getByRole('textbox', { name: 'Rate per gram' });
+    await user.clear(rate);
+    await user.type(rate, 'much');
+    await user.click(screen.getByRole('button', { name: 'Send the quotation' }));
+    await waitFor(() => expect(rate).toBeInvalid());
+    await user.selectOptions(line.getByRole('combobox', { name: 'Karat or purity' }), '18k');
+    await waitFor(() => expect(rate).toBeValid());
+    expect(rate).toHaveValue('9000');
+  });
+
   test('keeps the pieces in view while others are searched for, and when they cannot be loaded again', async () => {
     const found = Promise.withResolvers<Reply>();
     let isDown = false;

@@ -50,8 +50,9 @@ export function Line({ form, at, onRemove }: { form: QuotationForm; at: number; 
           placeholder={texts.noMetal}
           options={karats.map((value) => ({ value, label: labelOf(value) }))}
           onChange={({ target }) => {
-            form.setValue(`lines.${at}.karat`, target.value, { shouldDirty: true });
-            form.setValue(`lines.${at}.ratePerGram`, rateFor(target.value, rates ?? []), { shouldDirty: true });
+            const options = { shouldDirty: true, shouldValidate: form.isSubmitted };
+            form.setValue(`lines.${at}.karat`, target.value, options);
+            form.setValue(`lines.${at}.ratePerGram`, rateFor(target.value, rates ?? []), options);
           }}
         />
         <TextField {...amount('grossWeight')} unit="g" />
