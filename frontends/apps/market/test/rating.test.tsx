@@ -1,7 +1,7 @@
 import { rating } from '@gehna/product-ui/ratings/testing';
 import { signIn } from '@gehna/testing';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { OwnRatingAnswer } from '../src/features/ratings/api.ts';
 import { stubCatalogue } from './catalogue.ts';
 import { openMarket } from './market.tsx';
@@ -67,6 +67,20 @@ describe('rating a seller', () => {
     expect((await screen.findAllByText(message))[0]).toBeVisible();
     expect(screen.getByLabelText('What was it like?')).toHaveValue('Late.');
     expect(overall().getByRole('radio', { name: '2 stars' })).toBeChecked();
+  });
+
+  it('takes a picture that is chosen twice as two', async () => {
+    const errors = vi.spyOn(console, 'error');
+    const { user } = open(answer());
+    await heading('Rate Nair Jewels');
+    const ring = () => new File(['x'], 'ring.jpg', { type: 'image/jpeg', lastModified: 1 });
+    await user.upload(screen.getByLabelText('Pictures'), [ring(), ring()]);
+    const remove = screen.getAllByRole('button', { name: 'Remove ring.jpg' });
+    expect(remove).toHaveLength(2);
+    await user.click(remove[0] as HTMLElement);
+    expect(screen.getAllByRole('button', { name: 'Remove ring.jpg' })).toHaveLength(1);
+    // React warns of equal keys.
+    expect(errors).not.toHaveBeenCalled();
   });
 
   it('says that what was typed and not sent is back, and can start over', async () => {

@@ -1,4 +1,3 @@
-import { randomUuid } from '@gehna/client';
 import { applicationFiles } from '@gehna/contracts/rules';
 import { classes, formatFileSize, IconButton, textStyles } from '@gehna/ui';
 import { Field } from '@gehna/ui/forms';
@@ -6,6 +5,7 @@ import X from 'lucide-react/icons/x';
 import { useRef } from 'react';
 import { FileIcon, FilePicture } from '../../files/FilePlate.tsx';
 import { FileZone } from '../../files/FileZone.tsx';
+import { keyOfFile } from '../../files/key-of-file.ts';
 import { aboutFile, type ChosenDocument, isKept } from './documents.ts';
 import { Hint } from './Hint.tsx';
 import styles from './ShopPhotos.module.css';
@@ -14,16 +14,6 @@ import type { ApplicationForm } from './use-application-form.ts';
 import { useDocuments } from './use-documents.ts';
 
 const { shopPhotosMax } = applicationFiles;
-
-const keys = new WeakMap<File, string>();
-
-/** The same photo may be chosen twice, so that its name is no key. */
-function keyOf(photo: ChosenDocument): string {
-  if (isKept(photo)) return photo.ref;
-  const key = keys.get(photo) ?? randomUuid();
-  keys.set(photo, key);
-  return key;
-}
 
 /** Several photos of the shop, each with its own way out. */
 export function ShopPhotos({ form, lastTime }: { form: ApplicationForm; lastTime: string | undefined }) {
@@ -52,7 +42,11 @@ export function ShopPhotos({ form, lastTime }: { form: ApplicationForm; lastTime
           {photos.length > 0 && (
             <ul className={styles.list}>
               {photos.map((photo) => (
-                <Photo key={keyOf(photo)} photo={photo} onRemove={() => remove(photo)} />
+                <Photo
+                  key={isKept(photo) ? photo.ref : keyOfFile(photo)}
+                  photo={photo}
+                  onRemove={() => remove(photo)}
+                />
               ))}
             </ul>
           )}

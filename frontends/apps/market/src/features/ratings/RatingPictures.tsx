@@ -7,6 +7,7 @@ import X from 'lucide-react/icons/x';
 import { useRef, useState } from 'react';
 import { FilePicture } from '../../files/FilePlate.tsx';
 import { FileZone } from '../../files/FileZone.tsx';
+import { keyOfFile } from '../../files/key-of-file.ts';
 import type { OwnRating, OwnRatingAnswer } from './api.ts';
 import styles from './RatingForm.module.css';
 import type { RatingBody, RatingValues } from './rating-values.ts';
@@ -71,7 +72,7 @@ export function RatingPictures({ form, known }: Props) {
                 </li>
               ))}
               {files.map((file) => (
-                <li key={`${file.name} ${file.lastModified} ${file.size}`} className={styles.picture}>
+                <li key={keyOfFile(file)} className={styles.picture}>
                   <FilePicture file={file} alt={texts.chosen(file.name)} />
                   <IconButton
                     icon={X}
