@@ -30,11 +30,13 @@ unset PORT
 
 # Compose makes a container anew when these change. In .env, so that no `docker compose up` without this script takes them for changed.
 keep_sum() {
-  sed -i.before "/^$1=/d" .env
+  name=$1
+  shift
+  sed -i.before "/^$name=/d" .env
   rm .env.before
-  echo "$1=$(cksum "$2" | tr -d ' ')" >> .env
+  echo "$name=$(cat "$@" | cksum | tr -d ' ')" >> .env
 }
-keep_sum KONG_YML_SUM gateway/kong.yml
+keep_sum KONG_YML_SUM gateway/kong.yml gateway/access-log.conf
 keep_sum NATS_CONF_SUM infra/docker/nats.conf
 
 docker compose up --build --detach --wait

@@ -22,7 +22,14 @@ import { findServices, root } from '../local/process-specs.ts';
 let folder = '';
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'gehna-containers-'));
-  for (const path of ['Makefile', '.env.example', 'docker-compose.yml', 'gateway/kong.yml', 'infra/docker'])
+  for (const path of [
+    'Makefile',
+    '.env.example',
+    'docker-compose.yml',
+    'gateway/kong.yml',
+    'gateway/access-log.conf',
+    'infra/docker',
+  ])
     cpSync(join(root, path), join(folder, path), { recursive: true });
   mkdirSync(join(folder, 'bin'));
   const docker = join(folder, 'bin', 'docker');
@@ -103,12 +110,13 @@ describe('make up', () => {
     };
     const before = await sums();
     expect(await sums()).toEqual(before);
-    writeFileSync(
-      join(folder, 'gateway', 'kong.yml'),
-      `${readFileSync(join(folder, 'gateway', 'kong.yml'))}\n# changed\n`,
-    );
+    const change = (path: string) =>
+      writeFileSync(join(folder, path), `${readFileSync(join(folder, path))}\n# changed\n`);
+    change('gateway/kong.yml');
     const after = await sums();
     expect([after?.[0] === before?.[0], after?.[1]]).toEqual([false, before?.[1]]);
+    change('gateway/access-log.conf');
+    expect([(await sums())?.[0] === after?.[0]]).toEqual([false]);
     const { services } = parse(readFileSync(join(folder, 'docker-compose.yml'), 'utf8'), { merge: true });
     expect([services.gateway.labels, services.nats.labels]).toEqual([
       // biome-ignore lint/suspicious/noTemplateCurlyInString: compose replaces them

@@ -46,7 +46,7 @@ export interface QueriedMetric {
   readonly values: readonly (readonly [label: string, value: string])[];
 }
 
-/** Left out on SecantusDB, which does not tell them. */
+/** Left out on SecantusDB, which does not report them. */
 export const ofMongoDb: readonly string[] = ['database_disk_used_ratio'];
 
 const words = new Set([

@@ -50,7 +50,7 @@ export const storeImages = {
   banner: { max: 1, maxBytes: 10 * 1024 * 1024 },
   shop: { max: 10, maxBytes: 5 * 1024 * 1024 },
 } as const;
-/** Pictures that a seller may upload for the store within 24 hours. */
+/** Pictures that a seller may upload for the store within 24 hours, about: those of forms sent at the same moment come on top. */
 export const storeImagesPerDay = 200;
 export const storeTexts = {
   aboutUs: { min: 50, max: 5000 },

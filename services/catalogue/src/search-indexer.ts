@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
 import { events } from '@gehna/contracts';
 import type { Lease, Logger, Messaging } from '@gehna/kit';
 import type { Market } from './market.ts';
@@ -15,10 +16,11 @@ const overlapMs = 5 * 60_000;
 /** By service: every event that its stream stored before is in the index. */
 type IndexedUntil = Readonly<Record<string, Date>>;
 
-/** How far the index is, and by which definition the last holder wrote its documents. */
+/** How far the index is. */
 interface IndexProgress {
   readonly indexedUntil: IndexedUntil;
-  readonly definitionVersion: number;
+  /** By which definition the documents were written until when: a build that knows of none leaves this behind `indexedUntil`. */
+  readonly defined: { readonly version: number; readonly until: IndexedUntil };
 }
 
 interface SearchIndexerParts {
@@ -102,7 +104,7 @@ export class SearchIndexer {
       await pause(renewEveryMs, ended);
       if (!(await lease.acquire(clock()))) lost.abort();
       if (ended.aborted || Object.keys(indexedUntil).length === 0) continue;
-      await lease.setProgress({ indexedUntil, definitionVersion: engine.definitionVersion });
+      await lease.setProgress({ indexedUntil, defined: { version: engine.definitionVersion, until: indexedUntil } });
       if (await this.#isIndexLost()) lost.abort();
     }
   }
@@ -123,9 +125,10 @@ export class SearchIndexer {
    */
   async #complete(stored: Partial<IndexProgress>, signal: AbortSignal): Promise<IndexedUntil> {
     const { engine, market, clock, log } = this.#parts;
-    const { indexedUntil, definitionVersion = 0 } = stored;
-    if (indexedUntil && definitionVersion >= engine.definitionVersion && (await engine.isComplete()))
-      return indexedUntil;
+    const { indexedUntil, defined } = stored;
+    const isOfToday =
+      defined && defined.version >= engine.definitionVersion && isDeepStrictEqual(defined.until, indexedUntil);
+    if (indexedUntil && isOfToday && (await engine.isComplete())) return indexedUntil;
     const begun = clock();
     log.info('The search index is built from the database.');
     await engine.rebuild(untilAborted(market.all(), signal));

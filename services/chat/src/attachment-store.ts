@@ -101,7 +101,7 @@ export class AttachmentStore {
     for await (const attachment of own) await this.#remove(attachment);
   }
 
-  /** Deletes files that no message has named within 24 hours, and objects of none. Returns how many. */
+  /** Deletes files that no message has named within 24 hours, and objects of none. Returns how many files and objects. */
   async sweep(stopped?: AbortSignal): Promise<number> {
     const before = new Date(this.#database.clock().getTime() - removedAfterMs);
     let count = 0;

@@ -56,6 +56,27 @@ describe('an aggregate', () => {
     expect(await system.published(thingEvents, _id)).toHaveLength(1);
   });
 
+  it('is created by the first of several decisions, and decided on by the others', async () => {
+    const id = newId('thg');
+    const first = { state: { name: newId('name'), count: 1, secret: 'x' }, verb: 'made' } as const;
+    const count = () => things().decideOrCreate(id, countOne, first);
+    expect(await count()).toMatchObject({ _id: id, version: 1, count: 1 });
+    expect(await count()).toMatchObject({ version: 2, count: 2 });
+    expect((await system.published(thingEvents, id)).map(({ type }) => type)).toEqual([
+      'fixture.thing.made',
+      'fixture.thing.counted',
+    ]);
+  });
+
+  it('that two create at once is created by one of them', async () => {
+    const id = newId('thg');
+    const first = { state: { name: newId('name'), count: 1, secret: 'x' }, verb: 'made' } as const;
+    const both = await Promise.allSettled([1, 2].map(() => things().decideOrCreate(id, countOne, first)));
+    const refused = both.filter(({ status }) => status === 'rejected');
+    for (const { reason } of refused as PromiseRejectedResult[]) expect(reason).toBeInstanceOf(DuplicateKey);
+    expect(await things().get(id)).toMatchObject({ count: 2 - refused.length, version: 2 - refused.length });
+  });
+
   it('takes five changes at once, none of them lost', async () => {
     const { _id } = await aThing();
     await Promise.all(Array.from({ length: 5 }, () => things().decide(_id, countOne)));
@@ -173,7 +194,7 @@ describe('the disk of the database', () => {
     [{ fsUsedSize: 30, fsTotalSize: 40 }, 0.75],
     [{ fsUsedSize: 0, fsTotalSize: 0 }, null],
     [{ ok: 1 }, null],
-  ])('is used as the server tells: %j is %j', (stats, share) => expect(usedShare(stats)).toBe(share));
+  ])('is used as the server reports it: %j is %j', (stats, share) => expect(usedShare(stats)).toBe(share));
 
   it('is in the metrics, and left out where the server does not report it', async () => {
     const { database } = system.platform;

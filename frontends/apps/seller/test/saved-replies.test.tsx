@@ -21,6 +21,17 @@ describe('saved replies', () => {
     await waitFor(() => expect(box()).toHaveFocus());
   });
 
+  test('one that is deleted again leaves nothing to send', async () => {
+    const { user } = await openChat();
+    await user.click(screen.getByRole('button', { name: 'Saved replies' }));
+    await user.click(await screen.findByRole('button', { name: 'We are open from 10 to 8.' }));
+    expect(box()).toHaveValue('We are open from 10 to 8.');
+    await user.clear(box());
+    await user.keyboard('{Enter}');
+    expect(box()).toHaveValue('');
+    expect(screen.queryByText('We are open from 10 to 8.')).toBeNull();
+  });
+
   test('one that goes into the middle of a message stands apart from its words, and the cursor behind it', async () => {
     const { user } = await openChat();
     await user.type(box(), 'Namaste. Please come.');

@@ -82,7 +82,7 @@ test('a complete application is sent with a bar that moves, and the page shows t
   await expect
     .poll(() => bar.evaluate((element: HTMLProgressElement) => element.value), { intervals: [50] })
     .toBeGreaterThan(0);
-  await expect(page.getByText(/^Sending your papers: \d+ %$/)).toBeVisible();
+  await expect(page.getByText(/^Sending your papers: \d+%$/)).toBeVisible();
   await devtools.send('Network.emulateNetworkConditions', { ...slowly, latency: 0, uploadThroughput: -1 });
   await expect(page.getByRole('status').filter({ hasText: received })).toBeVisible();
   await page.reload();

@@ -76,7 +76,8 @@ export function Composer({ userId, conversation, here, tools, onSend }: Props) {
     const before = /\S$/.test(value.slice(0, from)) ? ' ' : '';
     const after = /^\S/.test(value.slice(to)) ? ' ' : '';
     input.setRangeText(`${before}${words}${after}`, from, to, 'end');
-    write(input.value);
+    // React takes the change from the event, so that it knows the text and notices when what was inserted is deleted again.
+    input.dispatchEvent(new Event('input', { bubbles: true }));
     input.focus();
   }
 

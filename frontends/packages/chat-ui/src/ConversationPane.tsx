@@ -21,22 +21,23 @@ type Props = {
 /** The conversations under their title, or what stands in their place; further ones on request. */
 export function ConversationPane({ list, current, typers, userId, level }: Props) {
   const { title } = useMessagesPlace();
-  const end = useKeptFocus<HTMLDivElement>();
+  const ref = useKeptFocus<HTMLDivElement>();
   return (
     <>
       <Heading level={level} size="md" className={styles.title}>
         {title}
       </Heading>
-      {list.isLoadingError ? (
-        <ErrorInPlace onRetry={list.refetch}>{texts.conversationsFailed}</ErrorInPlace>
-      ) : list.data ? (
-        <ConversationList conversations={list.data.conversations} current={current} typers={typers} userId={userId} />
-      ) : (
-        <ConversationListSkeleton />
-      )}
-      <div ref={end} tabIndex={-1} className={styles.more}>
+      {/* biome-ignore lint/a11y/useSemanticElements: no fields */}
+      <div ref={ref} tabIndex={-1} role="group" aria-label={title}>
+        {list.isLoadingError ? (
+          <ErrorInPlace onRetry={list.refetch}>{texts.conversationsFailed}</ErrorInPlace>
+        ) : list.data ? (
+          <ConversationList conversations={list.data.conversations} current={current} typers={typers} userId={userId} />
+        ) : (
+          <ConversationListSkeleton />
+        )}
         {list.hasNextPage && (
-          <>
+          <div className={styles.more}>
             {list.isFetchNextPageError && <p role="alert">{texts.conversationsFailed}</p>}
             <Button
               look="line"
@@ -46,7 +47,7 @@ export function ConversationPane({ list, current, typers, userId, level }: Props
             >
               {texts.moreConversations}
             </Button>
-          </>
+          </div>
         )}
       </div>
     </>

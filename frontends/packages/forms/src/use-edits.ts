@@ -29,8 +29,12 @@ export function useEdits<Values extends FieldValues, Body, Answer>(
   useEffect(() => form.subscribe({ formState: { values: true }, callback: () => onTyped() }), [form.subscribe]);
 
   function setAll(values: Values) {
-    for (const field of fields)
-      if (!sameField(field, values, form.getValues())) form.setValue(field as FieldPath<Values>, values[field]);
+    for (const field of fields) {
+      if (sameField(field, values, form.getValues())) continue;
+      form.setValue(field as FieldPath<Values>, values[field]);
+      // It was about the value of before.
+      form.clearErrors(field as FieldPath<Values>);
+    }
   }
 
   /** Takes up what was saved elsewhere: fields that were left alone follow it, what was typed stays. */

@@ -6,7 +6,7 @@ import { notify } from '@gehna/ui';
 const call = 'POST /api/chat/conversation';
 
 /**
- * The way to the conversation with a seller, which begins if there is none yet. Signed out: to login, and back here.
+ * Opens the conversation with another user, which begins if there is none yet. Signed out: to login, and back here.
  * @param openFailed shown where the server gives no reason
  * @param base of the conversations' addresses: the buyer's, or the seller's in the console
  */

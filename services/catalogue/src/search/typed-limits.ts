@@ -45,7 +45,7 @@ const pattern = (text: string) => new RegExp(text, 'gu');
 const less = 'less than|lower than|cheaper than|below|under';
 const more = 'more than|greater than|higher than|exceeding|above|over';
 const before = {
-  to: `not? (?:${more})|at most|budget|price|cost|kimat|keemat|कीमत|daam|दाम|${less}|within|upto|up to|inside|maximum|max|<=?`,
+  to: `not? (?:${more})|at most|${less}|within|upto|up to|inside|maximum|max|<=?`,
   from: `not? (?:${less})|at least|starting from|${more}|minimum|min|from|>=?`,
 };
 const kam = 'se kam|से कम';
@@ -68,6 +68,8 @@ const withWordBefore = (['to', 'from'] as const).map(
 const withWordBehind = (['to', 'from'] as const).map(
   (side) => [side, pattern(`${start}${amount}\\s*(?:${behind[side]})${end}${noOtherUnit}`)] as const,
 );
+/** "price 20000"; read last, since "price 20000 or more" says another side. */
+const withNameBefore = pattern(`${start}(?:budget|price|cost|kimat|keemat|कीमत|daam|दाम)\\s*(?:of\\s+)?${amount}`);
 const alone = pattern(`${start}${amount}`);
 
 /** Left over beside an amount, they say only what it counts. */
@@ -153,6 +155,11 @@ export function readSearch(search: string): SearchLimits {
       return measure === undefined ? all : limit(measure, { [side]: inUnits(one) });
     });
   }
+  left = left.replace(withNameBefore, (all, ...groups) => {
+    const one = amountOf(groups.slice(0, 4));
+    const isPrice = one.measure === 'price' ? !one.isKarat : isPlainPrice(one);
+    return isPrice ? limit('price', { to: inUnits(one) }) : all;
+  });
   left = left.replace(alone, (all, ...groups) => {
     const one = amountOf(groups.slice(0, 4));
     if (one.measure === undefined || one.isKarat) return all;

@@ -136,17 +136,21 @@ test('another replica answers from the same index, and keeps it current when the
   catalogue = other;
 });
 
-test('what an older build has written since is indexed anew by the next', async () => {
+test.each([
+  ['stores a lower version', { 'defined.version': definitionVersion - 1 }],
+  ['stores none', { 'indexedUntil.catalogue': new Date() }],
+])('what an older build that %s has written since is indexed anew by the next', async (_, written) => {
   const indexes = async () => Object.keys((await (await fetch(`${searchUrl}/${name}-*`)).json()) as object);
   const before = await indexes();
   await catalogue.stop();
-  // An older build sets its own; one of before it was stored leaves it out.
   const { MONGODB_URL = '', MONGODB_DATABASE } = catalogue.system.environment;
   await using client = await MongoClient.connect(MONGODB_URL);
   const leases = client.db(MONGODB_DATABASE).collection('search_leases');
-  const { matchedCount } = await leases.updateOne({}, { $set: { definitionVersion: definitionVersion - 1 } });
+  const { matchedCount } = await leases.updateOne({ defined: { $exists: true } }, { $set: written });
   expect(matchedCount).toBe(1);
   catalogue = await startCatalogue({ joining: catalogue });
   await eventually(async () => !(await indexes()).some((index) => before.includes(index)), { timeoutMs: 60_000 });
   await isFound('after the first');
+  // Until the new holder has stored how far it is.
+  await eventually(async () => (await leases.countDocuments({ 'defined.version': definitionVersion })) === 1);
 });

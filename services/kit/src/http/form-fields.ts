@@ -4,7 +4,7 @@ import { DomainError } from '../domain-error.ts';
 /** Converts a form's texts to the JSON body that the contract's schema validates. */
 export type FieldsOf = (texts: ReadonlyMap<string, unknown[]>) => Record<string, unknown>;
 
-/** Which fields are numbers, booleans and lists, the schema says. */
+/** Which fields are numbers, booleans and lists, the schema says; one of several types (a union, nullable) stays a text. */
 export function fieldsBy(body: z.ZodType | undefined): FieldsOf {
   const { properties = {} } = body ? z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' }) : {};
   const types = new Map(

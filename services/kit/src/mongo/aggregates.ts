@@ -42,7 +42,10 @@ export interface AggregateStore<S extends Aggregate, Verb extends string> {
     decision: (state: S) => Decision<S, Verb> | Promise<Decision<S, Verb>>,
     options?: InSession & { expectedVersion?: number | undefined },
   ): Promise<Change<S>>;
-  /** Decides on the state, or creates `first` where there is none. Throws DuplicateKey when another write was faster with that. */
+  /**
+   * Decides on the state, or creates `first` where there is none, whatever version was expected. Throws DuplicateKey when another
+   * write was faster with that.
+   */
   decideOrCreate(
     id: string,
     decision: (state: S) => Decision<S, Verb> | Promise<Decision<S, Verb>>,

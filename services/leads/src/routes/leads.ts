@@ -11,9 +11,9 @@ export const leadRoutes =
   ({ leads, presenter, products, sellers, users, messaging, hints }: Parts): FastifyPluginAsync =>
   async (app) => {
     app.serve(createLead, async ({ body, user, now }) => {
-      const account = awaitAccount({ users, messaging }, user.id);
-      const [offered, { mobile, ...names }] = await Promise.all([products.onMarket(body.product), account]);
+      const offered = await products.onMarket(body.product);
       if (!offered) throw new DomainError('product-not-found');
+      const { mobile, ...names } = await awaitAccount({ users, messaging }, user.id);
       const { product, sellerId } = offered;
       const buyer = { id: user.id, name: nameOf(names), mobile };
       const seller = await sellers.find(sellerId);

@@ -116,7 +116,8 @@ export const pageRoutes: FastifyPluginAsync<Needs> = async (app, { config, shell
       // For browsers without CSP; the gateway sends DENY where the header is missing.
       'x-frame-options': isFramed ? 'SAMEORIGIN' : 'DENY',
       'x-content-type-options': 'nosniff',
-      'referrer-policy': 'strict-origin-when-cross-origin',
+      // Addresses of other pages may hold a secret: that of the reset page its token.
+      'referrer-policy': isPublic ? 'strict-origin-when-cross-origin' : 'no-referrer',
       'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
       'cross-origin-opener-policy': 'same-origin',
     };

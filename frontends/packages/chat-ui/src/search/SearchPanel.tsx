@@ -28,7 +28,7 @@ export function SearchPanel({ conversationId, userId, onFound, onClose }: Props)
   const ref = useKeptFocus<HTMLElement>();
   const showMore = () => void (!found.isFetchingNextPage && found.fetchNextPage());
   return (
-    <search ref={ref} tabIndex={-1} className={styles.panel}>
+    <search ref={ref} tabIndex={-1} aria-label={texts.search} className={styles.panel}>
       <TextField
         label={texts.search}
         hideLabel

@@ -10,7 +10,7 @@ const meanings = {
   Closed: 'closed',
 } as const satisfies Record<LeadStatus, string>;
 
-/** Where a lead stands, in one word: for its seller, and for the buyer whose inquiry it is. */
+/** Status of a lead: for its seller, and for the buyer whose inquiry it is. */
 export const LeadBadge = ({ status }: { status: LeadStatus }) => (
   <Badge meaning={meanings[status]}>{labelOf(status)}</Badge>
 );

@@ -2,7 +2,7 @@ import { useQuery } from '@gehna/build/query';
 import { RatingEntry, RatingFigures } from '@gehna/product-ui/ratings';
 import { Badge, Button, ErrorInPlace, formatDay, formatMoment, Heading, Loading, SkeletonText } from '@gehna/ui';
 import { useKeptFocus } from '@gehna/ui/rows';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { type ReviewedRating, type ReviewedRatings, reportedRating } from './api.ts';
 import styles from './CaseSheet.module.css';
 import { displayName } from './names.ts';
@@ -45,9 +45,12 @@ type AllRatingsProps = {
 function AllRatings({ id, shown, sellerName, page, onPage }: AllRatingsProps) {
   const { pagination, summary, ratings } = shown;
   const ref = useKeptFocus<HTMLElement>();
+  const heading = useId();
   return (
-    <section ref={ref} tabIndex={-1} className={styles.section}>
-      <Heading level={2}>{texts.allRatings(pagination.totalRatings)}</Heading>
+    <section ref={ref} tabIndex={-1} aria-labelledby={heading} className={styles.section}>
+      <Heading level={2} id={heading}>
+        {texts.allRatings(pagination.totalRatings)}
+      </Heading>
       <RatingFigures summary={summary} />
       <ul aria-label={texts.allRatings(pagination.totalRatings)}>
         {ratings.map((rating) => (

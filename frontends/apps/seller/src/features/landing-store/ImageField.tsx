@@ -1,4 +1,4 @@
-import { isStoreUpload, storeImages } from '@gehna/contracts/rules';
+import { isStoreUpload, pictureTypes, storeImages } from '@gehna/contracts/rules';
 import { useWatch } from '@gehna/forms';
 import { classes, Icon, Note, TextButton, TitledSection } from '@gehna/ui';
 import Upload from 'lucide-react/icons/upload';
@@ -29,7 +29,7 @@ export function ImageField({ editor, field }: Props) {
       <div className={styles.acts}>
         <FileChooser
           ref={input}
-          accept={['image/*']}
+          accept={pictureTypes}
           isBusy={upload.share !== null}
           describedBy={`${id}-hint ${id}-problems`}
           onAdd={upload.add}

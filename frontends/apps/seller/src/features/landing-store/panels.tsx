@@ -1,5 +1,5 @@
 import { useQuery } from '@gehna/build/query';
-import { isSlug, isStoreUpload, storeLengths } from '@gehna/contracts/rules';
+import { isSlug, isStoreUpload, pictureTypes, storeLengths } from '@gehna/contracts/rules';
 import { useWatch } from '@gehna/forms';
 import { TextButton } from '@gehna/ui';
 import { PictureRow } from '../../pictures/PictureRow.tsx';
@@ -102,7 +102,7 @@ export function Gallery({ editor }: Props) {
         title={texts.field.shopPhotos}
         hint={texts.photosHint}
         addWord={upload.share === null ? texts.addPhotos : uploadWords(upload.share)}
-        accept={['image/*']}
+        accept={pictureTypes}
         pictures={photos.map((address) => ({ id: address, src: isStoreUpload(address) ? address : null }))}
         problems={problem ? [...upload.problems, problem] : upload.problems}
         isBusy={upload.share !== null}

@@ -17,6 +17,8 @@ export default function PiecePicker({ onPick, onClose }: Props) {
   const [search, setSearch] = useState('');
   const { typed, setTyped } = useTypedSearch(search, setSearch);
   const pieces = useQuery({ ...ownPieces(search), placeholderData: keepPreviousData });
+  /** Without an answer, or with none but that of a search before, which found nothing. */
+  const isWaiting = !pieces.data || (pieces.isPlaceholderData && pieces.data.length === 0);
   const queries = useQueryClient();
   const picking = useMutation({ mutationFn: (id: string) => pricedLine(id, queries) });
   const isPicked = (id: string) => picking.isPending && picking.variables === id;
@@ -35,7 +37,7 @@ export default function PiecePicker({ onPick, onClose }: Props) {
           {messageOf(picking.error, texts.pickFailed)}
         </Note>
       )}
-      {!pieces.data ? (
+      {isWaiting ? (
         pieces.isError ? (
           <ErrorInPlace onRetry={pieces.refetch}>{texts.piecesFailed}</ErrorInPlace>
         ) : (
@@ -46,7 +48,7 @@ export default function PiecePicker({ onPick, onClose }: Props) {
       ) : pieces.data.length === 0 ? (
         <p className={textStyles.quietSmall}>{texts.noPieces}</p>
       ) : (
-        <ul className={styles.picks}>
+        <ul className={styles.picks} aria-busy={pieces.isPlaceholderData}>
           {pieces.data.map((piece) => (
             <li key={piece._id}>
               <button
