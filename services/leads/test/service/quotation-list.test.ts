@@ -35,19 +35,21 @@ async function send() {
 }
 
 async function viewed(quotation: { _id: string; lead: string }) {
-  await leads.view(quotation._id);
+  expect(await leads.view(quotation._id)).toMatchObject({ status: 200 });
   return quotation;
 }
 
 async function answered(quotation: { _id: string; lead: string }, answer: object) {
-  await leads.reply(quotation._id, answer);
+  expect(await leads.reply(quotation._id, answer)).toMatchObject({ status: 200 });
   return quotation;
 }
 
 async function pastValidity(quotation: { _id: string; lead: string }) {
   const { database } = leads.system.platform;
-  const change = { $set: { validUntil: new Date(Date.now() - 1_000) } };
-  await database.collection('quotations').updateOne({ _id: quotation._id as never }, change);
+  // With a version of its own: the PDF, which is being made, is kept in the quotation as well, and must not bring back what it was.
+  const change = { $set: { validUntil: new Date(Date.now() - 1_000) }, $inc: { version: 1 } };
+  const { modifiedCount } = await database.collection('quotations').updateOne({ _id: quotation._id as never }, change);
+  expect(modifiedCount).toBe(1);
   return quotation;
 }
 
