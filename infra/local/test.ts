@@ -35,46 +35,39 @@ const frontEndProjects = globSync('frontends/*/*/vitest.config.ts', { cwd: root 
 
 /*
  * Tests of services mostly wait, for timers, the database and other processes (of 214 s those of the kit use 45 of the processor), so the
- * journeys and the search run beside them.
+ * front ends and the journeys run beside them.
  */
-const built = phases.run('builds', build);
-await Promise.all([testsTrack(), journeysTrack(), searchTrack()]);
+await Promise.all([servicesTrack(), frontEndsTrack()]);
 
 await end();
 process.exit(phases.report());
 
-async function build() {
-  findBrowser();
-  await buildFrontEnds(join(folder, 'logs'), guard, (name, seconds) =>
-    console.log(`built ${name} in ${seconds.toFixed(0)} s`),
-  );
-}
-
-/** Services two files at a time, those of infra one. With three at a time views and the launcher's limits failed. */
-async function testsTrack() {
+/** Two files at a time, those of infra one. With three at a time views and the launcher's limits failed. */
+async function servicesTrack() {
   await phases.run('services', () =>
     vitest('services', [...frontEndProjects.map((name) => `--project=!${name}`), '--maxWorkers=2']),
   );
-  await built;
+  if (process.env.WITH_SEARCH === '1' && (await findJava())) await phases.run('OpenSearch', openSearch);
+}
+
+async function frontEndsTrack() {
+  await phases.run('builds', async () => {
+    findBrowser();
+    await buildFrontEnds(join(folder, 'logs'), guard, (name, seconds) =>
+      console.log(`built ${name} in ${seconds.toFixed(0)} s`),
+    );
+  });
   await phases.run('front ends', () =>
     vitest(
       'front-ends',
       frontEndProjects.map((name) => `--project=${name}`),
     ),
   );
-}
-
-async function journeysTrack() {
-  await built;
   const running = await phases.run('demo data', startSystem);
   if (!running) return;
   const pseudoUrl = await phases.run('pseudo language', () => startPseudo(running));
   await phases.run('browser journeys', () => journeys(running, pseudoUrl));
   await running.stop();
-}
-
-async function searchTrack() {
-  if (process.env.WITH_SEARCH === '1' && (await findJava())) await phases.run('OpenSearch', openSearch);
 }
 
 async function startSystem() {
