@@ -100,4 +100,17 @@ describe('documents of the rejected application before', () => {
     expect(screen.getByRole('button', { name: 'Remove aadhaar-new.jpg' })).toBeVisible();
     expect(screen.queryByText('aadhaar.jpg')).toBeNull();
   });
+
+  it('and texts that arrive after a first try are no longer marked as missing', async () => {
+    let isDown = true;
+    const { user } = await openForm({
+      [statusCall]: () => (isDown ? { status: 400, body: { message: 'No.' } } : { body: keeping }),
+    });
+    await submit(user);
+    await waitFor(() => expect(screen.getByLabelText('Business PAN')).toBeInvalid());
+    isDown = false;
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    await waitFor(() => expect(screen.getByLabelText('Business PAN')).toHaveValue('AABCT4821K'));
+    expect(screen.getByLabelText('Business PAN')).toBeValid();
+  });
 });
