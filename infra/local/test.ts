@@ -34,18 +34,21 @@ const frontEndProjects = globSync('frontends/*/*/vitest.config.ts', { cwd: root 
 );
 
 /*
- * Tests of services mostly wait, for timers, the database and other processes (of 214 s those of the kit use 45 of the processor), so the
- * front ends and the journeys run beside them.
+ * Tests of services mostly wait, for timers, the database and other processes (of 214 s those of the kit use 45 of the processor), so the front ends and
+ * the journeys run beside them.
  */
 await Promise.all([servicesTrack(), frontEndsTrack()]);
 
 await end();
 process.exit(phases.report());
 
-/** Two files at a time, those of infra one. With three at a time views and the launcher's limits failed. */
+/** One file at a time. With three at a time views and the launcher's limits failed. */
 async function servicesTrack() {
   await phases.run('services', () =>
-    vitest('services', [...frontEndProjects.map((name) => `--project=!${name}`), '--maxWorkers=2']),
+    vitest(
+      'services',
+      frontEndProjects.map((name) => `--project=!${name}`),
+    ),
   );
   if (process.env.WITH_SEARCH === '1' && (await findJava())) await phases.run('OpenSearch', openSearch);
 }
