@@ -47,7 +47,10 @@ const checks: Check[] = [
   { name: 'files that documents name are there', run: async () => missingFilesInDocuments().join('\n') },
   {
     name: 'manifests for Kubernetes',
-    run: async () => [...untaggedImages(readManifests()), await manifestProblems(readManifests())].join('\n').trim(),
+    async run() {
+      const manifests = readManifests();
+      return [...untaggedImages(manifests), await manifestProblems(manifests)].join('\n').trim();
+    },
   },
   {
     name: 'generated contracts are fresh',

@@ -16,7 +16,7 @@ import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { secretsFolder } from '../kubernetes/secrets.ts';
-import { findServices, root } from '../local/process-specs.ts';
+import { root } from '../local/process-specs.ts';
 
 /** A checkout with what the scripts read, and a `docker` that writes down how it was called. */
 let folder = '';
@@ -231,90 +231,5 @@ esac
     writeFileSync(join(folder, 'bin', 'docker'), '#!/bin/sh\necho "$*" >> calls\n');
     await expect(rollOut()).rejects.toThrow('is not running');
     expect(changes()).toEqual([]);
-  });
-});
-
-describe('docker-compose.yml', () => {
-  const text = readFileSync(join(root, 'docker-compose.yml'), 'utf8');
-  const { services } = parse(text, { merge: true });
-
-  test('every required setting has a value in .env.example', () => {
-    const example = readFileSync(join(root, '.env.example'), 'utf8');
-    const required = new Set([...text.matchAll(/\$\{(\w+):\?/g)].map(([, name]) => name));
-    expect([...required].filter((name) => !new RegExp(`^${name}=.`, 'm').test(example))).toEqual([]);
-  });
-
-  test('every setting is explained in .env.example', () => {
-    const example = readFileSync(join(root, '.env.example'), 'utf8');
-    const read = new Set([...text.matchAll(/\$\{(\w+)/g)].map(([, name = '']) => name));
-    // Written by up.sh.
-    for (const sum of ['KONG_YML_SUM', 'NATS_CONF_SUM']) read.delete(sum);
-    expect([...read].filter((name) => !new RegExp(`^(?:# )?${name}=`, 'm').test(example))).toEqual([]);
-  });
-
-  test('no log fills the disk: each container’s has a size', () => {
-    for (const [name, { logging }] of Object.entries<{ logging?: { options: object } }>(services))
-      expect(logging?.options, name).toEqual({ 'max-size': '20m', 'max-file': '5' });
-  });
-
-  test('what is healthy is checked every 30 s, and no check costs a second', () => {
-    for (const [name, { healthcheck }] of Object.entries<{ healthcheck?: { interval: string; test: string[] } }>(
-      services,
-    )) {
-      if (healthcheck) expect([name, healthcheck.interval]).toEqual([name, '30s']);
-      expect(healthcheck?.test.join(' ') ?? '').not.toContain('mongosh');
-    }
-    const image = readFileSync(join(root, 'infra/docker/Dockerfile'), 'utf8');
-    expect(image).toMatch(/^HEALTHCHECK --interval=30s .*--start-interval=1s/m);
-  });
-
-  test('the images of MongoDB and MinIO leave no anonymous volume', () => {
-    const folders = ({ volumes = [], tmpfs = [] }: { volumes?: string[]; tmpfs?: string[] }) =>
-      [...volumes.map((volume) => volume.split(':')[1]), ...tmpfs].sort();
-    expect(folders(services.mongodb)).toEqual(['/data/configdb', '/data/db']);
-    expect(folders(services.buckets)).toContain('/data');
-  });
-
-  test('uploads fill no disk: /tmp of each service has a size, above what the kit admits at a time', () => {
-    const kit = readFileSync(join(root, 'services/kit/src/http/upload-limits.ts'), 'utf8');
-    const admittedMb = Number(/maxTotalBytes = (\d+) \* megabyte/.exec(kit)?.[1]);
-    for (const name of findServices()) {
-      const sizeMb = Number(/^\/tmp:size=(\d+)m$/.exec(services[name].tmpfs[0])?.[1]);
-      expect(sizeMb, name).toBeGreaterThan(admittedMb);
-      expect(services[name].read_only, name).toBe(true);
-    }
-  });
-
-  test('the memory of a service is limited, to more than its /tmp, which counts, and a process of Node take', () => {
-    const megabytes = (size: string) => Number.parseInt(size, 10) * (/g\b/.test(size) ? 1024 : 1);
-    for (const name of [...findServices(), 'web']) {
-      const { mem_limit = '', tmpfs } = services[name];
-      const limit = megabytes(mem_limit.replace(/^\$\{\w+:-(.*)\}$/, '$1'));
-      expect(limit, name).toBeGreaterThanOrEqual(megabytes(tmpfs[0].split('=')[1]) + 384);
-    }
-  });
-
-  test('the demo has a font for the documents that it makes', () => {
-    const image = readFileSync(join(root, 'infra/docker/Dockerfile'), 'utf8');
-    const demo = image.split(/^FROM /m).find((stage) => stage.startsWith('base AS demo\n'));
-    expect(demo).toMatch(/apt-get install .*fontconfig fonts-/);
-  });
-
-  test('Kong gives another replica a try after a connection that could not be made, and not after a read that took too long', () => {
-    const kong = readFileSync(join(root, 'gateway/kong.yml'), 'utf8');
-    const connectMs = Math.max(...Array.from(kong.matchAll(/connect_timeout: (\d+)/g), ([, ms]) => Number(ms)));
-    const readMs = Number(kong.match(/set_timeouts\(.*, (\d+)\)/)?.[1]);
-    const triesMs = Number.parseInt(services.gateway.environment.KONG_NGINX_PROXY_PROXY_NEXT_UPSTREAM_TIMEOUT, 10);
-    expect(triesMs).toBeGreaterThan(connectMs);
-    expect(triesMs).toBeLessThan(readMs);
-  });
-
-  test('a replica drains longer than Kong keeps a name’s addresses, and has time to end after that', () => {
-    const { KONG_DNS_VALID_TTL } = services.gateway.environment;
-    for (const name of ['catalogue', 'web']) {
-      const { environment, stop_grace_period } = services[name];
-      expect(Number(environment.DRAIN_SECONDS)).toBeGreaterThan(Number(KONG_DNS_VALID_TTL));
-      expect(Number.parseInt(stop_grace_period, 10)).toBeGreaterThan(Number(environment.DRAIN_SECONDS) + 10);
-    }
   });
 });
