@@ -184,11 +184,12 @@ export class ProductStore {
   }
 
   /**
-   * Every product on the market. All are read: nearly every product is on the market, so that an index only costs. The next batch
-   * is read while this one is used.
+   * Every product on the market. All are read: nearly every product is on the market, so that an index only costs. Their newest content is
+   * left unparsed, not out: SecantusDB prepares the whole answer to a projection before its first batch. The next batch is read while this
+   * one is used.
    */
   async *allOnMarket(): AsyncIterable<ProductOnMarket> {
-    const found = this.#products.collection.find({}, { projection: withoutNewest, batchSize });
+    const found = this.#products.collection.find({}, { batchSize, fieldsAsRaw: { newest: true } });
     for await (const product of Readable.from(found, { highWaterMark: 2 * batchSize }) as AsyncIterable<Product>) {
       if (isOnMarket(product)) yield product;
     }
