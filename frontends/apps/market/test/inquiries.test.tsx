@@ -1,6 +1,7 @@
+import { browserWith } from '@gehna/product-ui/inquiry/testing';
 import { address, signIn } from '@gehna/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { answer, inquiry, openInquiries, page, rows } from './inquiries.ts';
 
 describe('my inquiries', () => {
@@ -49,19 +50,13 @@ describe('my inquiries', () => {
   });
 
   it('open WhatsApp again', async () => {
+    // What happens a second later must not happen in the next test.
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    onTestFinished(() => void vi.useRealTimers());
     signIn();
-    const followed: string[] = [];
-    const follow = (event: MouseEvent) => {
-      if (!(event.target instanceof HTMLAnchorElement) || !event.target.href.startsWith('whatsapp:')) return;
-      event.preventDefault();
-      followed.push(event.target.href);
-    };
-    document.addEventListener('click', follow);
-    vi.spyOn(document, 'hasFocus').mockReturnValue(false);
+    const { followed } = browserWith({ focus: false });
     const { user } = openInquiries(page, [inquiry(1)]);
     await user.click(await screen.findByRole('button', { name: 'Open WhatsApp about Piece 1' }));
-    document.removeEventListener('click', follow);
-    vi.restoreAllMocks();
     expect(followed).toHaveLength(1);
     expect(decodeURIComponent(followed[0] ?? '')).toContain(`Piece 1 (SMJ-1)\n${window.location.origin}`);
   });

@@ -240,7 +240,7 @@ test('a newer version begins with the one it replaces', async () => {
     '/seller/quotations/new?revise=quo_1',
   );
   expect(screen.getByRole('textbox', { name: 'Business name' })).toHaveValue('Sri Meenakshi Jewellers');
-  expect(screen.getByText('₹1,25,191')).toBeVisible();
+  expect(screen.getByText('₹1,25,191.00')).toBeVisible();
 });
 
 test('an address without a recipient leads to the leads', async () => {

@@ -100,7 +100,7 @@ describe('the files of a product', () => {
     expect(addresses.map((address) => fileAt(address)?.name)).toEqual(['c']);
     expect(problems).toEqual([
       'a.pdf: this file is not a JPEG, PNG or WebP picture.',
-      'b: each picture may be at most 10 MB.',
+      'b: each picture may be at most 10\u00a0MB.',
       'd: this file is empty.',
     ]);
   });

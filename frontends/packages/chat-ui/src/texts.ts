@@ -1,5 +1,5 @@
 import { chatFiles } from '@gehna/contracts/rules';
-import { formatInDot, formatPercent } from '@gehna/ui';
+import { formatFileSize, formatInDot, formatPercent } from '@gehna/ui';
 
 export const texts = {
   removed: 'Our reviewers have removed this message.',
@@ -62,7 +62,7 @@ export const texts = {
   uploadWaits: 'Goes with the message once there is a connection.',
   wrongType: 'Only pictures (JPEG, PNG, WebP) and PDFs can be sent.',
   emptyFile: 'This file is empty.',
-  fileTooLarge: `This file is larger than ${chatFiles.maxBytes / 1024 / 1024} MB.`,
+  fileTooLarge: `This file is larger than ${formatFileSize(chatFiles.maxBytes)}.`,
   fileLost: 'This browser no longer has the file. Please attach it again.',
   tooManyAttached: 'A message can have up to 5 attachments. Send the others with the next one.',
   removeBroken: 'Remove what cannot be sent, then send again.',

@@ -11,7 +11,16 @@ export {
   useSession,
 } from '#browser';
 export type { Answer, CallInput } from './http/calls.ts';
-export { ApiError, isAbsent, messageOf, NetworkError, NotSignedInError, nullIfAbsent } from './http/errors.ts';
+export {
+  ApiError,
+  isAbsent,
+  isRefused,
+  messageOf,
+  NetworkError,
+  NotSignedInError,
+  nullIfAbsent,
+  refusalOr,
+} from './http/errors.ts';
 export { labelOf } from './labels/label-of.ts';
 export { onHint } from './live/news.ts';
 export { findPage } from './pages/find-page.ts';

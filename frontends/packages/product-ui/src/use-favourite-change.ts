@@ -1,5 +1,5 @@
 import { type QueryClient, useIsMutating, useMutation, useQueryClient } from '@gehna/build/query';
-import { ApiError, queryKeys } from '@gehna/client';
+import { ApiError, queryKeys, refusalOr } from '@gehna/client';
 import type { ProductCard as Piece } from '@gehna/contracts';
 import { notify } from '@gehna/ui';
 import { type Favourite, favouriteIds, favouriteList, putFavourite } from './favourites.ts';
@@ -21,10 +21,6 @@ function show(queries: QueryClient, { piece, isWanted }: Change, entry: Favourit
     return isWanted && entry ? others?.toSpliced(at, 0, entry) : others;
   });
 }
-
-/** The server's reason for a refusal; none where it failed or could not be reached. */
-const reasonIn = (failure: Error) =>
-  failure instanceof ApiError && failure.status < 500 && failure.isServerText ? `: ${failure.message}` : '';
 
 /**
  * Adds a piece to the favourites or removes it: shown at once, undone with `failed` when it does not work. `done` is called once the
@@ -53,7 +49,8 @@ export function useFavouriteChange({
       show(queries, { piece, isWanted: !isWanted }, before?.entry, before?.at);
       // The session is over: the shell leads to the login page with the reason.
       if (failure instanceof ApiError && failure.status === 401) return;
-      notify.bad(failed + reasonIn(failure));
+      const reason = refusalOr(failure, '');
+      notify.bad(reason ? `${failed}: ${reason}` : failed);
     },
     onSuccess: (_, change, before) => {
       notifyOtherTabs();

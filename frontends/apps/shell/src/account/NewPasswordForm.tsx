@@ -1,6 +1,6 @@
 import { useQuery } from '@gehna/build/query';
 import { useNavigate } from '@gehna/build/router';
-import { ApiError, api, messageOf, queryKeys, session } from '@gehna/client';
+import { api, isRefused, messageOf, queryKeys, session } from '@gehna/client';
 import { SubmitButton, useApiForm } from '@gehna/forms';
 import { Note, TextButton, TextLink } from '@gehna/ui';
 import { PasswordField } from '@gehna/ui/forms';
@@ -21,7 +21,7 @@ export function NewPasswordForm({ token }: { token: string }) {
     staleTime: Number.POSITIVE_INFINITY,
   });
   const { error } = verification;
-  const isRefused = error instanceof ApiError && error.status < 500 && error.status !== 429;
+  const isInvalid = isRefused(error) && error.status !== 429;
   const [success, setSuccess] = useState<string | null>(null);
   const form = useApiForm({
     schema: resetRules,
@@ -53,7 +53,7 @@ export function NewPasswordForm({ token }: { token: string }) {
           autoComplete="new-password"
         />
         <Failure>
-          {error ? messageOf(error, isRefused ? texts.reset.invalidToken : texts.reset.verifyFailed) : form.failure}
+          {error ? messageOf(error, isInvalid ? texts.reset.invalidToken : texts.reset.verifyFailed) : form.failure}
         </Failure>
         {success === null && (
           <SubmitButton form={form} block busy={texts.reset.busy}>
@@ -71,7 +71,7 @@ export function NewPasswordForm({ token }: { token: string }) {
           <TextLink alone to="/login">
             {texts.reset.toLogin}
           </TextLink>
-        ) : error && !isRefused ? (
+        ) : error && !isInvalid ? (
           <TextButton onClick={() => verification.refetch()}>{texts.reset.retry}</TextButton>
         ) : (
           (error || form.failure) && (

@@ -44,6 +44,13 @@ export class ApiError extends Error {
   }
 }
 
+/** The server understood the call and would not do it (4xx). */
+export const isRefused = (reason: unknown): reason is ApiError => reason instanceof ApiError && reason.status < 500;
+
+/** Why the server refused a call, in its words; `fallback` for one that only failed, which is worth another try. */
+export const refusalOr = (reason: unknown, fallback: string): string =>
+  isRefused(reason) && reason.isServerText ? reason.message : fallback;
+
 /** What was asked for does not exist. */
 export const isAbsent = (reason: unknown) => reason instanceof ApiError && reason.status === 404;
 

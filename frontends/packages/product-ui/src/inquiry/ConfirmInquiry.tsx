@@ -1,4 +1,4 @@
-import { ApiError } from '@gehna/client';
+import { refusalOr } from '@gehna/client';
 import type { ProductCard as Piece } from '@gehna/contracts';
 import { Button, FailureNote, formatRupees, Picture } from '@gehna/ui';
 import { Dialog } from '@gehna/ui/dialog';
@@ -17,10 +17,6 @@ type Props = {
   onCancel: () => void;
   focusOnClose: () => HTMLElement | null | undefined;
 };
-
-/** What the server would not do has a reason to read; anything else only failed. */
-const reasonOf = (failure: Error) =>
-  failure instanceof ApiError && failure.status < 500 && failure.isServerText ? failure.message : texts.failed;
 
 /** Asks for confirmation before the seller receives the inquiry. In a chunk of its own. */
 export default function ConfirmInquiry({ pieces, isSending, failure, onSend, onCancel, focusOnClose }: Props) {
@@ -55,7 +51,7 @@ export default function ConfirmInquiry({ pieces, isSending, failure, onSend, onC
       ))}
       {failure && (
         <div className={styles.failure}>
-          <FailureNote>{reasonOf(failure)}</FailureNote>
+          <FailureNote>{refusalOr(failure, texts.failed)}</FailureNote>
         </div>
       )}
     </Dialog>

@@ -1,9 +1,9 @@
 import type { ApplicationDocument } from '@gehna/contracts/lists';
 import { applicationFiles } from '@gehna/contracts/rules';
-import { formatPercent } from '@gehna/ui';
+import { formatFileSize, formatPercent } from '@gehna/ui';
 
 const { shopPhotosMin, shopPhotosMax } = applicationFiles;
-const limit = `${applicationFiles.maxBytes / 1024 / 1024} MB`;
+const limit = formatFileSize(applicationFiles.maxBytes);
 
 export const texts = {
   pageTitle: 'Become a seller',

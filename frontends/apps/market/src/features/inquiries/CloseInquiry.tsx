@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@gehna/build/query';
-import { ApiError, messageOf, queryKeys } from '@gehna/client';
+import { isRefused, messageOf, queryKeys } from '@gehna/client';
 import { Button, FailureNote, notify } from '@gehna/ui';
 import { Dialog } from '@gehna/ui/dialog';
 import { closeInquiry, type Inquiry } from './api.ts';
@@ -22,8 +22,7 @@ export default function CloseInquiry({ inquiry, onDone, onCancel }: Props) {
   /** One that the server refused to close is no longer as the list shows it. */
   function cancel() {
     onCancel();
-    if (closing.error instanceof ApiError && closing.error.status < 500)
-      void queries.invalidateQueries({ queryKey: queryKeys.leads.all });
+    if (isRefused(closing.error)) void queries.invalidateQueries({ queryKey: queryKeys.leads.all });
   }
   return (
     <Dialog

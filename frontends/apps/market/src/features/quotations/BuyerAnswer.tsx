@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@gehna/build/query';
-import { ApiError, messageOf, queryKeys } from '@gehna/client';
+import { isRefused, messageOf, queryKeys } from '@gehna/client';
 import { Button, FailureNote, formatExactRupees, notify, TitledSection } from '@gehna/ui';
 import { Dialog } from '@gehna/ui/dialog';
 import { useRef, useState } from 'react';
@@ -20,7 +20,7 @@ export function BuyerAnswer({ quotation }: { quotation: Quotation }) {
     quotation,
     onDone: take,
     onFailed: (reason: unknown) => {
-      wasRefused.current = reason instanceof ApiError && reason.status < 500;
+      wasRefused.current = isRefused(reason);
     },
     /** One whose answer the server refused is no longer as the page shows it; refetched before, it would close the dialog unread. */
     onClose: () => {

@@ -1,4 +1,6 @@
 import type { RatingStanding } from '@gehna/contracts/lists';
+import { ratingImages } from '@gehna/contracts/rules';
+import { formatFileSize } from '@gehna/ui';
 
 export const texts = {
   signInTitle: 'Log in to rate this seller',
@@ -33,7 +35,7 @@ export const texts = {
   text: 'What was it like?',
   textHint: 'What helped you, what did not. Please write no numbers or addresses.',
   pictures: 'Pictures',
-  picturesHint: 'Up to five, each up to 10 MB.',
+  picturesHint: `Up to five, each up to ${formatFileSize(ratingImages.maxBytes)}.`,
   choose: 'Choose pictures',
   full: 'These are all five.',
   chosen: (name: string) => `Chosen picture ${name}`,

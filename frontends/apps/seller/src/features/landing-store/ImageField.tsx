@@ -1,4 +1,4 @@
-import { isStoreUpload, pictureTypes, storeImages } from '@gehna/contracts/rules';
+import { isStoreUpload, pictureTypes } from '@gehna/contracts/rules';
 import { useWatch } from '@gehna/forms';
 import { classes, Icon, Note, TextButton, TitledSection } from '@gehna/ui';
 import Upload from 'lucide-react/icons/upload';
@@ -58,7 +58,7 @@ export function ImageField({ editor, field }: Props) {
       </div>
       {upload.share !== null && <progress aria-label={texts.uploading} max={1} value={upload.share} />}
       <p id={`${id}-hint`} className={styles.hint}>
-        {texts.imageHint(storeImages[field].maxBytes / 1024 / 1024)}. {!address && texts.noImage[field]}
+        {texts.imageHint[field]} {!address && texts.noImage[field]}
       </p>
       <FileProblems id={`${id}-problems`} problems={problem ? [...upload.problems, problem] : upload.problems} />
     </TitledSection>

@@ -1,5 +1,6 @@
 import type { BadgeType } from '@gehna/contracts/lists';
-import { formatCount, formatPercent } from '@gehna/ui';
+import { storeImages } from '@gehna/contracts/rules';
+import { formatCount, formatFileSize, formatPercent } from '@gehna/ui';
 import type { Tab } from './tabs.ts';
 import type { StoreField } from './values.ts';
 
@@ -52,14 +53,17 @@ export const texts = {
 
   chooseFile: { logo: 'Upload a logo', banner: 'Upload a banner' },
   replaceFile: { logo: 'Upload another logo', banner: 'Upload another banner' },
-  imageHint: (megabytes: number) => `An image file of at most ${megabytes} MB`,
+  imageHint: {
+    logo: `An image file of at most ${formatFileSize(storeImages.logo.maxBytes)}.`,
+    banner: `An image file of at most ${formatFileSize(storeImages.banner.maxBytes)}.`,
+  },
   noImage: {
     logo: 'Without one, the first letter of the name is shown.',
     banner: 'Without one, a piece of yours is shown.',
   },
   removeImage: { logo: 'Remove the logo', banner: 'Remove the banner' },
   imageAlt: { logo: 'Your logo', banner: 'Your banner' },
-  photosHint: 'Up to 10 images, each at most 5 MB. They stand on your page in this order.',
+  photosHint: `Up to ${storeImages.shop.max} images, each at most ${formatFileSize(storeImages.shop.maxBytes)}. They stand on your page in this order.`,
   addPhotos: 'Add photos',
   uploading: 'Uploading',
   uploadingShare: (percent: number) => `Uploading ${formatPercent(percent)}`,

@@ -1,15 +1,11 @@
 import { useMutation } from '@gehna/build/query';
-import { ApiError } from '@gehna/client';
+import { refusalOr } from '@gehna/client';
 import type { StoreImageKind } from '@gehna/contracts/lists';
 import { notify, useIsShown } from '@gehna/ui';
 import { useState } from 'react';
 import { uploadImages } from './api.ts';
 import { checkFiles } from './files.ts';
 import { texts } from './texts.ts';
-
-/** Refused for what it is: the server's words help. Everything else is worth another try. */
-const wordsOf = (reason: unknown) =>
-  reason instanceof ApiError && reason.isServerText && reason.status < 500 ? reason.message : texts.uploadFailed;
 
 type Options = {
   /** How many pictures of this kind the store has already. */
@@ -26,7 +22,7 @@ export function useImageUpload(kind: StoreImageKind, { present, onStored }: Opti
     mutationFn: (files: readonly File[]) => uploadImages(kind, files, setShare),
     onMutate: () => setShare(0),
     onSuccess: onStored,
-    onError: (reason) => setProblems((found) => [...found, wordsOf(reason)]),
+    onError: (reason) => setProblems((found) => [...found, refusalOr(reason, texts.uploadFailed)]),
     onSettled: () => {
       if (!isShown.current) notify.bad(texts.uploadLeft);
     },

@@ -1,10 +1,10 @@
 import type { FileProblem } from '@gehna/contracts/chosen-file';
 import { productField } from '@gehna/contracts/forms/texts';
 import { productImages } from '@gehna/contracts/rules';
-import { formatPercent } from '@gehna/ui';
+import { formatFileSize, formatPercent } from '@gehna/ui';
 import type { ProductField } from './fields.ts';
 
-const limit = `${productImages.maxBytes / 1024 / 1024} MB`;
+const limit = formatFileSize(productImages.maxBytes);
 
 export const texts = {
   loading: 'Loading the product',

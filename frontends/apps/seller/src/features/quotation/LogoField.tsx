@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@gehna/build/query';
-import { ApiError } from '@gehna/client';
+import { refusalOr } from '@gehna/client';
 import { fileTooLarge, isStoreUpload, pictureTypes, quotationRules } from '@gehna/contracts/rules';
 import { useWatch } from '@gehna/forms';
 import { Icon, TextButton, textStyles } from '@gehna/ui';
@@ -59,16 +59,15 @@ export function LogoField({ form }: { form: QuotationForm }) {
         )}
       </div>
       <p id={`${id}-hint`} className={textStyles.quietSmall}>
-        {texts.logoHint(quotationRules.logoMaxBytes / 1024 / 1024)}
+        {texts.logoHint}
       </p>
       <FileProblems id={`${id}-problem`} problems={problem ? [problem] : []} />
     </div>
   );
 }
 
-/** Refused for what it is: the server’s words help. Everything else is worth another try. */
 function problemOf(reason: Error, from: File | string): string {
   if (from instanceof File && from.size > quotationRules.logoMaxBytes) return fileTooLarge(quotationRules.logoMaxBytes);
   if (reason instanceof PictureNotReadable) return texts.storeLogoNotReadable;
-  return reason instanceof ApiError && reason.isServerText && reason.status < 500 ? reason.message : texts.logoFailed;
+  return refusalOr(reason, texts.logoFailed);
 }

@@ -1,7 +1,7 @@
 import { quotationAmounts } from '@gehna/contracts/quotation';
 import { useWatch } from '@gehna/forms';
 import { rowsOf, sumsOf } from '@gehna/product-ui/quotations';
-import { formatExactRupees } from '@gehna/ui';
+import { rupeesFormatOf } from '@gehna/ui';
 import { Ledger } from '@gehna/ui/catalogue';
 import { pricedIn } from './body.ts';
 import styles from './QuotationForm.module.css';
@@ -12,9 +12,10 @@ import type { QuotationValues } from './values.ts';
 export function Totals({ form }: { form: QuotationForm }) {
   const priced = pricedIn(useWatch({ control: form.control }) as QuotationValues);
   const sums = sumsOf({ ...priced, amounts: quotationAmounts(priced) });
+  const rupees = rupeesFormatOf(sums.map(([, amount]) => amount));
   return (
     <div aria-live="polite" className={styles.totals}>
-      <Ledger ruled rows={rowsOf(sums, formatExactRupees, styles.total)} />
+      <Ledger ruled rows={rowsOf(sums, rupees, styles.total)} />
     </div>
   );
 }

@@ -1,4 +1,5 @@
-import { formatCount } from '@gehna/ui';
+import { quotationRules } from '@gehna/contracts/rules';
+import { formatCount, formatFileSize } from '@gehna/ui';
 
 export const texts = {
   heading: 'New quotation',
@@ -70,8 +71,7 @@ export const texts = {
   useStoreLogo: 'Use my store’s logo',
   removeLogo: 'Remove the logo',
   logoComing: 'Uploading',
-  logoHint: (megabytes: number) =>
-    `JPEG, PNG or WebP, up to ${megabytes} MB. A quotation keeps the logo that it was sent with.`,
+  logoHint: `JPEG, PNG or WebP, up to ${formatFileSize(quotationRules.logoMaxBytes)}. A quotation keeps the logo that it was sent with.`,
   storeLogoNotReadable: 'Your store’s logo could not be read. Try again, or choose a picture from this device.',
   logoFailed: 'The picture could not be uploaded. Please try again.',
 
