@@ -13,8 +13,11 @@ const intervalMs = 500;
 const timeoutMs = 35_000;
 const stopped = ['database', 'nats', 'object store', 'leads'] as const;
 type ProcessName = (typeof stopped)[number];
-/** Until the gateway leaves a stopped service out (kong.yml); what was sent before waits for its read timeout: reads 2.9 s, changes 15 s. */
-const untilLeftOutMs = 5000;
+/**
+ * Until the gateway leaves a stopped service out, at the latest: two checks of 1.5 s, each two seconds after the one before (kong.yml). What was
+ * sent before waits for its read timeout: reads 2.9 s, changes 15 s.
+ */
+const untilLeftOutMs = 7000;
 const changeLimitSeconds = 15.5;
 
 interface Probe {
