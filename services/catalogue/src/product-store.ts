@@ -21,9 +21,10 @@ import { filterOf, orderOf, priceOffAt, type SellerQuery, sellerListIndexes } fr
 type ReviewQuery = QueryOf<typeof routes.catalogue.listReviewProducts>;
 
 /** What of a product concerns buyers. */
-type ProductOnMarket = Omit<Product, 'newest'> & { readonly live: ProductContent };
+type WithoutNewest = Omit<Product, 'newest'>;
+type ProductOnMarket = WithoutNewest & { readonly live: ProductContent };
 const withoutNewest = { newest: 0 } as const;
-const isOnMarket = (product: Omit<Product, 'newest'>): product is ProductOnMarket =>
+const isOnMarket = (product: WithoutNewest): product is ProductOnMarket =>
   product.lookup.onMarket && product.live !== null;
 /** Of the whole market. */
 const batchSize = 1000;
@@ -190,7 +191,8 @@ export class ProductStore {
    */
   async *allOnMarket(): AsyncIterable<ProductOnMarket> {
     const found = this.#products.collection.find({}, { batchSize, fieldsAsRaw: { newest: true } });
-    for await (const product of Readable.from(found, { highWaterMark: 2 * batchSize }) as AsyncIterable<Product>) {
+    const readAhead: AsyncIterable<WithoutNewest> = Readable.from(found, { highWaterMark: 2 * batchSize });
+    for await (const product of readAhead) {
       if (isOnMarket(product)) yield product;
     }
   }

@@ -89,6 +89,8 @@ export class MemorySearchEngine implements SearchEngine {
       await slice.next();
     }
     this.#current.commit();
+    // One write may follow another at once.
+    await slice.next();
   }
 
   #afterLastBuild(build: () => Promise<void>): Promise<void> {
