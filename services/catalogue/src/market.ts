@@ -4,7 +4,7 @@ import type { ProductStore } from './product-store.ts';
 import type { MarketProduct, SearchEngine } from './search/search-engine.ts';
 import type { KnownSeller, SellerDirectory } from './seller-directory.ts';
 
-/** Products written at once when their seller has another name: parsing them takes two milliseconds, in which nothing else is answered. */
+/** Products written at once when their seller has another name: few, because nothing else is answered while they are parsed. */
 const batchSize = 25;
 
 /** Copies what the database holds into the search engine. */

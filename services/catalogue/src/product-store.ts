@@ -20,8 +20,8 @@ import { filterOf, orderOf, priceOffAt, type SellerQuery, sellerListIndexes } fr
 
 type ReviewQuery = QueryOf<typeof routes.catalogue.listReviewProducts>;
 
-/** What of a product concerns buyers. */
 type WithoutNewest = Omit<Product, 'newest'>;
+/** What of a product concerns buyers. */
 type ProductOnMarket = WithoutNewest & { readonly live: ProductContent };
 const withoutNewest = { newest: 0 } as const;
 const isOnMarket = (product: WithoutNewest): product is ProductOnMarket =>
