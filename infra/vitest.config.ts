@@ -10,5 +10,7 @@ export default defineConfig({
     sequence: { groupOrder: 1 },
     // Two systems that start at the same time are too much for two cores.
     fileParallelism: false,
+    // Whole: the summary of `make test` has the message of a failure alone.
+    chaiConfig: { truncateThreshold: 2000 },
   },
 });

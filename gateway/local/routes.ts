@@ -5,6 +5,9 @@ import { createRouter } from './router.ts';
 /** By host name of kong.yml, the addresses of its replicas: `{ chat: ['http://127.0.0.1:4101', …] }`. */
 export type Origins = Readonly<Record<string, readonly string[]>>;
 
+/** Milliseconds. As KONG_UPSTREAM_KEEPALIVE_IDLE_TIMEOUT: shorter than a replica drains, so that none closes a connection just when a request is sent on it. */
+const idleTimeout = 500;
+
 export interface Upstream {
   /** What the service sees as Host: the name and port of kong.yml. */
   readonly host: string;
@@ -55,7 +58,12 @@ function upstreamOf(service: DeclaredService, replicas: ReadonlyMap<string, Upst
     throw new Error(`UPSTREAMS has no address for "${hostname}", which service ${service.name} of kong.yml needs.`);
   }
   const { connect_timeout: timeout, read_timeout: readTimeout, retries } = service;
-  const agent = new Agent({ connect: { timeout }, allowH2: false });
+  const agent = new Agent({
+    connect: { timeout },
+    allowH2: false,
+    keepAliveTimeout: idleTimeout,
+    keepAliveMaxTimeout: idleTimeout,
+  });
   return { host, agent, retries, readTimeout, originsOfRequest };
 }
 

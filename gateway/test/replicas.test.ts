@@ -1,3 +1,5 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Client } from '../conformance/client.ts';
 import { Recorder } from '../conformance/recorder.ts';
@@ -91,6 +93,19 @@ test('a replica that closes the connection: a GET is retried at the other, a POS
   expect(received()).toEqual([2, 2]);
   expect((await client.request('/api/leads', { method: 'POST', body: '{}', headers: hangUp })).status).toBe(502);
   expect(received()[0] + received()[1]).toBe(5);
+});
+
+// A replica that ends would otherwise close it just when a POST is sent on it: 502.
+test('an idle connection to a replica is closed soon', async () => {
+  const sockets: Socket[] = [];
+  const keepSocket = (request: IncomingMessage, response: ServerResponse) => {
+    sockets.push(request.socket);
+    response.end();
+  };
+  for (const recorder of [first, second]) recorder.behave('keeps-socket', keepSocket);
+  await client.request('/api/leads', { method: 'POST', body: '{}', headers: { 'X-Behaviour': 'keeps-socket' } });
+  expect(sockets).toHaveLength(1);
+  await vi.waitUntil(() => sockets[0]?.closed, { timeout: 10_000 });
 });
 
 test.each(['{"auth":[]}', '{"auth":["here"]}', '{"auth":7}'])('UPSTREAMS=%s is refused', (UPSTREAMS) => {

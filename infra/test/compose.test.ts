@@ -78,11 +78,12 @@ test('Kong gives another replica a try after a connection that could not be made
   expect(triesMs).toBeLessThan(readMs);
 });
 
-test('a replica drains longer than Kong keeps a name’s addresses, and has time to end after that', () => {
-  const { KONG_DNS_VALID_TTL } = services.gateway.environment;
+test('a replica drains longer than Kong keeps a name’s addresses and idle connections, and has time to end after that', () => {
+  const { KONG_DNS_VALID_TTL, KONG_UPSTREAM_KEEPALIVE_IDLE_TIMEOUT } = services.gateway.environment;
   for (const name of ['catalogue', 'web']) {
     const { environment, stop_grace_period } = services[name];
     expect(Number(environment.DRAIN_SECONDS)).toBeGreaterThan(Number(KONG_DNS_VALID_TTL));
+    expect(Number(environment.DRAIN_SECONDS)).toBeGreaterThan(Number(KONG_UPSTREAM_KEEPALIVE_IDLE_TIMEOUT));
     expect(Number.parseInt(stop_grace_period, 10)).toBeGreaterThan(Number(environment.DRAIN_SECONDS) + 10);
   }
 });

@@ -12,7 +12,7 @@ const runningTimeoutMs = 6000;
 
 /**
  * The Fastify app of every service. A request must arrive within five minutes (an upload by a slow phone). An idle
- * connection stays open longer than the gateway keeps its own (60 s), so that the gateway never writes to one being closed.
+ * connection stays open longer than the gateway keeps its own (2 s), so that the gateway never writes to one being closed.
  */
 export async function createServer(log: Logger, slowBodies?: SlowBodyLimits): Promise<FastifyInstance> {
   const app = Fastify({
