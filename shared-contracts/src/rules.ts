@@ -44,7 +44,13 @@ export const ratingImages = { max: 5, maxBytes: 10 * 1024 * 1024, perDay: 50 } a
 export const ratingsAtATime = 5;
 /** Of pictures that are uploaded; the server goes by their content. */
 export const pictureTypes: readonly string[] = ['image/jpeg', 'image/png', 'image/webp'];
-export const applicationFiles = { maxBytes: 10 * 1024 * 1024, shopPhotosMin: 3, shopPhotosMax: 10 } as const;
+export const applicationFiles = {
+  maxBytes: 10 * 1024 * 1024,
+  /** Of all files of one application. */
+  maxTotalBytes: 100 * 1024 * 1024,
+  shopPhotosMin: 3,
+  shopPhotosMax: 10,
+} as const;
 export const storeImages = {
   logo: { max: 1, maxBytes: 5 * 1024 * 1024 },
   banner: { max: 1, maxBytes: 10 * 1024 * 1024 },

@@ -12,9 +12,6 @@ import { identify } from './identify.ts';
 
 const { submitApplication } = routes['seller-applications'];
 
-/** Bytes of all files of one application. */
-const maxTotal = 100 * 1024 * 1024;
-
 /**
  * Checks the files of a form by their content; `kept` are documents of an earlier application, to be copied. Throws
  * `application-documents-invalid`, with each missing or unfit file at its field.
@@ -24,7 +21,7 @@ export async function readUploads(
   files: readonly UploadedFile[],
   kept: readonly StoredDocument[] = [],
 ): Promise<Upload[]> {
-  if ([...files, ...kept].reduce((sum, { bytes }) => sum + bytes, 0) > maxTotal) {
+  if ([...files, ...kept].reduce((sum, { bytes }) => sum + bytes, 0) > applicationFiles.maxTotalBytes) {
     throw new DomainError('application-too-large');
   }
   const errors: FieldError[] = [];

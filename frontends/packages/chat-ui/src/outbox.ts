@@ -2,7 +2,7 @@ import { ApiError, kept, messageOf, NetworkError, NotSignedInError, randomUuid }
 import { UploadCancelled } from './attachments/uploads.ts';
 import type { Message } from './message.ts';
 import { outboxPrefix, unsentKeys } from './outbox-entries.ts';
-import { isRefusal } from './refusal.ts';
+import { isFinalRefusal } from './refusal.ts';
 import { texts } from './texts.ts';
 import type { Unsent } from './unsent.ts';
 
@@ -147,7 +147,7 @@ export class Outbox {
           this.#isAsked = true;
           return;
         }
-        if (isRefusal(reason)) {
+        if (isFinalRefusal(reason)) {
           this.#write({ ...message, state: 'refused', reason: messageOf(reason, texts.sendFailed) });
           continue;
         }

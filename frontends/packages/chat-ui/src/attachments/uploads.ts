@@ -1,5 +1,5 @@
 import { ApiError, messageOf } from '@gehna/client';
-import { isRefusal } from '../refusal.ts';
+import { isFinalRefusal } from '../refusal.ts';
 import { texts } from '../texts.ts';
 import type { AttachedFile } from './attached.ts';
 import type { Files } from './files.ts';
@@ -108,7 +108,9 @@ export class Uploads {
       if (signal.aborted) throw signal.reason;
       this.#set(
         id,
-        isRefusal(reason) ? { state: 'refused', reason: messageOf(reason, texts.uploadFailed) } : { state: 'failed' },
+        isFinalRefusal(reason)
+          ? { state: 'refused', reason: messageOf(reason, texts.uploadFailed) }
+          : { state: 'failed' },
       );
       throw reason;
     }

@@ -43,8 +43,6 @@ const checkedGstNumber = z.pipe(
   ),
 );
 
-/** Bytes of all files of one application. */
-const maxTotalBytes = 100 * 1024 * 1024;
 const bytesOf = (values: Documents) =>
   applicationDocuments.flatMap((document) => values[document]).reduce((sum, one) => sum + aboutFile(one).bytes, 0);
 
@@ -61,7 +59,7 @@ export const applicationSchema = z
     trademarkCertificate: documentsOf('trademarkCertificate'),
   })
   .check(
-    z.refine((values) => bytesOf(values) <= maxTotalBytes, {
+    z.refine((values) => bytesOf(values) <= applicationFiles.maxTotalBytes, {
       error: () => texts.filesTooLarge,
       when: () => true,
     }),

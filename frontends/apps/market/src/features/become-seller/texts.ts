@@ -4,6 +4,7 @@ import { formatFileSize, formatPercent } from '@gehna/ui';
 
 const { shopPhotosMin, shopPhotosMax } = applicationFiles;
 const limit = formatFileSize(applicationFiles.maxBytes);
+const totalLimit = formatFileSize(applicationFiles.maxTotalBytes);
 
 export const texts = {
   pageTitle: 'Become a seller',
@@ -86,7 +87,7 @@ export const texts = {
   pictureOnly: 'Please choose a picture here: JPEG, PNG or WebP.',
   pictureOrPdf: 'Please choose a picture or a PDF: this file is something else.',
   tooManyPhotos: `You can upload up to ${shopPhotosMax} shop photos.`,
-  filesTooLarge: 'All files together may be at most 100 MB. Please choose smaller ones.',
+  filesTooLarge: `All files together may be at most ${totalLimit}. Please choose smaller ones.`,
 
   draftNote:
     'What you type is kept on this device until you send it. Files cannot be kept: stay on this page until they are sent.',
