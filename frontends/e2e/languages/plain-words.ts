@@ -22,6 +22,23 @@ const plain = (text: string) => text.replaceAll(/\s+/g, ' ').trim().toLowerCase(
 export class Data {
   #texts = new Set<string>();
   #joined = '';
+  readonly #arriving = new Set<Promise<void>>();
+
+  /** An answer whose body is still on its way; one that never comes (the page was left) is none. */
+  addWhenRead(answer: Promise<unknown>) {
+    const added = answer
+      .then(
+        (body) => this.add(body),
+        () => undefined,
+      )
+      .finally(() => this.#arriving.delete(added));
+    this.#arriving.add(added);
+  }
+
+  /** Resolves when every answer that has begun is there. */
+  async allRead() {
+    await Promise.all(this.#arriving);
+  }
 
   add(answer: unknown) {
     for (const text of stringsIn(answer)) this.#texts.add(plain(text));

@@ -26,12 +26,7 @@ export const test = base.extend<Fixtures>({
     await servePseudo(context);
     context.on('response', (response) => {
       const isAnswer = new URL(response.url()).pathname.startsWith('/api/');
-      // A page that is left cancels its calls.
-      if (isAnswer && response.headers()['content-type']?.includes('json'))
-        response.json().then(
-          (answer) => data.add(answer),
-          () => {},
-        );
+      if (isAnswer && response.headers()['content-type']?.includes('json')) data.addWhenRead(response.json());
     });
     await use(context);
   },
@@ -78,6 +73,7 @@ async function lookAt(
   for (const answer of await page.locator('script[type="application/json"]').allTextContents())
     data.add(JSON.parse(answer));
   const shown = await shownTexts(page);
+  await data.allRead();
   const plain = shown.flatMap(({ text, where }) => {
     const words = plainWords(text, data);
     return words ? [`${where}: ${words}`] : [];
