@@ -8,7 +8,14 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { BSON } from 'mongodb';
-import { type Addresses, addressesOf, keptEvents, type ServiceStorage, withStorage } from './service-storage.ts';
+import {
+  type Addresses,
+  addressesOf,
+  keptEvents,
+  nullIfAbsent,
+  type ServiceStorage,
+  withStorage,
+} from './service-storage.ts';
 
 export interface Backup {
   readonly service: string;
@@ -48,15 +55,18 @@ async function saveDocuments({ database }: ServiceStorage, folder: string): Prom
   return counts;
 }
 
+/** An object that is deleted after it was listed, by a sweep or with its document, is left out. */
 async function saveObjects({ store, bucket }: ServiceStorage, folder: string): Promise<Backup['objects']> {
   const objects: { key: string; file: string; contentType: string }[] = [];
   if (bucket === null) return objects;
   for await (const { name: key } of store.listObjectsV2(bucket, '', true)) {
     if (!key) continue;
     const file = encodeURIComponent(key);
-    const { metaData } = await store.statObject(bucket, key);
-    await pipeline(await store.getObject(bucket, key), createWriteStream(join(folder, 'objects', file)));
-    objects.push({ key, file, contentType: String(metaData['content-type'] ?? 'application/octet-stream') });
+    const found = await store.statObject(bucket, key).catch(nullIfAbsent);
+    const content = found && (await store.getObject(bucket, key).catch(nullIfAbsent));
+    if (!content) continue;
+    await pipeline(content, createWriteStream(join(folder, 'objects', file)));
+    objects.push({ key, file, contentType: String(found.metaData['content-type'] ?? 'application/octet-stream') });
   }
   return objects;
 }

@@ -1,5 +1,5 @@
 import { natsServer, streamIn, subjectPrefixOf } from '@gehna/contracts';
-import type { Client } from 'minio';
+import { type Client, S3Error } from 'minio';
 import { type Db, MongoClient } from 'mongodb';
 import { connect, type JetStreamClient, type JetStreamManager } from 'nats';
 import { objectStoreAt } from '../credentials/object-store.ts';
@@ -109,4 +109,13 @@ export async function* keptEvents({
     clearTimeout(silence);
     await messages.close();
   }
+}
+
+/** The codes of a HEAD, which has no body, and of a GET. */
+const absent = new Set(['NotFound', 'NoSuchKey']);
+
+/** For `catch`: an object that the store does not have is null. */
+export function nullIfAbsent(error: unknown): null {
+  if (error instanceof S3Error && absent.has(error.code ?? '')) return null;
+  throw error;
 }

@@ -1,12 +1,13 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { allEvents, streamIn } from '@gehna/contracts';
+import { Client, S3Error } from 'minio';
 import type { Document } from 'mongodb';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { collectionOf } from '../backup/aggregates.ts';
-import { backUp } from '../backup/backup.ts';
+import { type Backup, backUp } from '../backup/backup.ts';
 import { type Restored, restore } from '../backup/restore.ts';
 import { type Addresses, addressesOf, type ServiceStorage, withStorage } from '../backup/service-storage.ts';
 import { makeStreams } from '../credentials/nats.ts';
@@ -39,7 +40,10 @@ class Data {
       this.#at(async ({ database, streams, namespace, store, bucket }) => {
         await database.dropDatabase();
         for (const service of serviceNames) await streams.streams.delete(streamIn(namespace, service));
-        if (bucket) await store.removeBucket(bucket);
+        if (!bucket) return;
+        for await (const { name } of store.listObjectsV2(bucket, '', true))
+          if (name) await store.removeObject(bucket, name);
+        await store.removeBucket(bucket);
       }),
     );
     return this;
@@ -66,11 +70,17 @@ class Data {
     data: { text },
   });
 
-  async backUp(): Promise<void> {
+  readonly store = (key: string) =>
+    this.#at(({ store, bucket }) => store.putObject(bucket ?? '', key, `the content of ${key}`));
+
+  async backUp(): Promise<Backup> {
     this.#folder = await mkdtemp(join(tmpdir(), 'gehna-restore-'));
     cleanUps.push(() => rm(this.#folder, { recursive: true }));
-    await backUp(this.#service, this.#folder, this.#addresses);
+    return backUp(this.#service, this.#folder, this.#addresses);
   }
+
+  /** The files of the backup's objects. */
+  readonly backedUpObjects = () => readdir(join(this.#folder, 'objects'));
 
   readonly restore = (withdraw = false): Promise<Restored> =>
     restore(this.#service, this.#folder, this.#addresses, withdraw);
@@ -191,3 +201,33 @@ test('a lost stream is published again; what changed while the backup was taken 
   expect(await data.restore()).toMatchObject({ events: 2, withdrawn: 1 });
   expect(await data.waiting()).toEqual([['moderation.case.c', 3, 'of the backup']]);
 });
+
+const methods = ['statObject', 'getObject'] as const;
+
+test.each(methods)('an object that is deleted before the backup calls %s is left out', async (method) => {
+  const data = await dataOf('catalogue');
+  for (const key of ['kept', 'swept']) await data.store(key);
+  const original: (bucket: string, key: string) => unknown = Client.prototype[method];
+  const reading = vi.spyOn(Client.prototype, method);
+  cleanUps.push(async () => reading.mockRestore());
+  reading.mockImplementation(async function (this: Client, bucket: string, key: string) {
+    if (key === 'swept') await this.removeObject(bucket, key);
+    return (await original.call(this, bucket, key)) as never;
+  });
+  const { objects } = await data.backUp();
+  expect(objects.map(({ key }) => key)).toEqual(['kept']);
+  expect(await data.backedUpObjects()).toEqual(['kept']);
+});
+
+test.each(methods)('a store that refuses %s fails the backup', async (method) => {
+  const data = await dataOf('catalogue');
+  await data.store('kept');
+  refuse(method);
+  await expect(data.backUp()).rejects.toThrow('Access Denied');
+});
+
+function refuse(method: (typeof methods)[number]): void {
+  const refusal = Object.assign(new S3Error('Access Denied'), { code: 'AccessDenied' });
+  const refusing = vi.spyOn(Client.prototype, method).mockRejectedValue(refusal);
+  cleanUps.push(async () => refusing.mockRestore());
+}
