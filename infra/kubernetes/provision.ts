@@ -9,12 +9,17 @@ import { secretsOf } from '../credentials/secrets.ts';
 import { root } from '../local/process-specs.ts';
 import { secretsFolder } from './secrets.ts';
 
-const { MONGODB_URL = '', NATS_URL = '' } = process.env;
-for (const name of ['MONGODB_URL', 'NATS_URL', 'S3_URL', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'])
-  if (!process.env[name]) throw new Error(`${name} is not set.`);
-const { passwordOf } = secretsOf(secretsFolder(root));
+try {
+  const { MONGODB_URL = '', NATS_URL = '' } = process.env;
+  for (const name of ['MONGODB_URL', 'NATS_URL', 'S3_URL', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'])
+    if (!process.env[name]) throw new Error(`${name} is not set.`);
+  const { passwordOf } = secretsOf(secretsFolder(root));
 
-await makeDatabaseUsers(MONGODB_URL, (service) => passwordOf('mongodb', service));
-await makeStreams(NATS_URL);
-await makeBuckets(process.env);
-console.log('users, streams and buckets are there');
+  await makeDatabaseUsers(MONGODB_URL, (service) => passwordOf('mongodb', service));
+  await makeStreams(NATS_URL);
+  await makeBuckets(process.env);
+  console.log('users, streams and buckets are there');
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

@@ -44,16 +44,21 @@ export function secretManifests(addresses: Addresses, { authSecret, passwordOf }
   });
 }
 
-if (import.meta.main) {
+/** What the arguments ask for. */
+function printed({ MONGODB_URL, NATS_URL, SMTP_URL }: NodeJS.ProcessEnv): string {
   const secrets = secretsOf(secretsFolder(root));
-  const { MONGODB_URL, NATS_URL, SMTP_URL } = process.env;
-  if (process.argv.includes('--nats'))
-    console.log(natsUsers((user) => JSON.stringify(secrets.passwordOf('nats', user))));
-  else if (MONGODB_URL && NATS_URL && SMTP_URL) {
-    const items = secretManifests({ MONGODB_URL, NATS_URL, SMTP_URL }, secrets);
-    console.log(JSON.stringify({ apiVersion: 'v1', kind: 'List', items }, null, 2));
-  } else {
-    console.error('Set MONGODB_URL, NATS_URL (both without user) and SMTP_URL to their addresses in the cluster.');
+  if (process.argv.includes('--nats')) return natsUsers((user) => JSON.stringify(secrets.passwordOf('nats', user)));
+  if (!MONGODB_URL || !NATS_URL || !SMTP_URL)
+    throw new Error('Set MONGODB_URL, NATS_URL (both without user) and SMTP_URL to their addresses in the cluster.');
+  const items = secretManifests({ MONGODB_URL, NATS_URL, SMTP_URL }, secrets);
+  return JSON.stringify({ apiVersion: 'v1', kind: 'List', items }, null, 2);
+}
+
+if (import.meta.main) {
+  try {
+    console.log(printed(process.env));
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
     process.exitCode = 1;
   }
 }
