@@ -33,8 +33,8 @@ down: ## Stop the containers; their volumes stay
 seed: install ## Load the demo data into the running system again (adds what is missing)
 	@npm run --silent seed
 
-reviewer: install ## Make an account a reviewer: make reviewer MOBILE=+919876543210
-	@npm run --silent reviewer -- "$(MOBILE)"
+reviewer: install ## Make an account a reviewer: make reviewer MOBILE=+919876543210 (REMOVE=1: no longer)
+	@npm run --silent reviewer -- "$(MOBILE)" $(if $(filter-out 0,$(REMOVE)),--remove)
 
 rebuild: install ## Build a service's projections anew from the events: make rebuild SERVICE=catalogue
 	@npm run --silent rebuild -- "$(SERVICE)"

@@ -1,7 +1,7 @@
 /**
  * Runs a command of the operator against the system that `make run` started:
  *   seed                      the demo data again (adds what is missing)
- *   reviewer <mobile>         makes that account a reviewer
+ *   reviewer <mobile>         makes that account a reviewer; with --remove no longer
  *   rebuild <service>         builds that service's projections anew from the events
  *   synonyms <file>           replaces the synonyms of the market's search
  */
@@ -20,9 +20,9 @@ interface Command {
 }
 
 try {
-  const [name = '', argument = ''] = process.argv.slice(2);
+  const [name = '', argument = '', ...options] = process.argv.slice(2);
   readRunningEnvironment();
-  process.exitCode = run(commandFor(name, argument));
+  process.exitCode = run(commandFor(name, argument, options));
 } catch (error) {
   if (!(error instanceof SetupError)) throw error;
   console.error(`✗ ${error.message}`);
@@ -36,7 +36,7 @@ function readRunningEnvironment(): void {
   process.loadEnvFile(file);
 }
 
-function commandFor(name: string, argument: string): Command {
+function commandFor(name: string, argument: string, options: readonly string[]): Command {
   switch (name) {
     case 'seed':
       return {
@@ -46,7 +46,7 @@ function commandFor(name: string, argument: string): Command {
       };
     case 'reviewer':
       if (!argument) throw new SetupError('Whose account? Run "make reviewer MOBILE=+919876543210".');
-      return { script: 'services/auth/src/reviewer.ts', args: [argument], service: 'auth' };
+      return { script: 'services/auth/src/reviewer.ts', args: [argument, ...options], service: 'auth' };
     case 'rebuild': {
       const services = findServices().filter((name) => existsSync(join(root, 'services', name, 'src', 'rebuild.ts')));
       if (!services.includes(argument)) {

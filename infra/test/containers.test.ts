@@ -233,3 +233,15 @@ esac
     expect(changes()).toEqual([]);
   });
 });
+
+test.each([
+  [[], '+919876543210'],
+  [['REMOVE=1'], '+919876543210 --remove'],
+  [['REMOVE=0'], '+919876543210'],
+])('make reviewer with %j', async (settings, passed) => {
+  const npm = join(folder, 'bin', 'npm');
+  writeFileSync(npm, '#!/bin/sh\necho "$*" >> calls\n');
+  chmodSync(npm, 0o755);
+  await run('make', ['reviewer', 'MOBILE=+919876543210', ...settings]);
+  expect(calls().at(-1)).toBe(`run --silent reviewer -- ${passed}`);
+});

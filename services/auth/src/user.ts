@@ -97,6 +97,14 @@ export function makeReviewer(user: User): Decision<User, UserChanged> {
   return user.roles.includes('reviewer') || user.isErased ? unchanged(user) : addRole(user, 'reviewer');
 }
 
+export function removeReviewer(user: User): Decision<User, UserChanged> {
+  if (!user.roles.includes('reviewer')) return unchanged(user);
+  return changeRoles(
+    user,
+    user.roles.filter((role) => role !== 'reviewer'),
+  );
+}
+
 /**
  * Takes the role of a seller away, or gives it back, as a reviewer decided. Tokens with the old roles are refused from then on, so that
  * the seller's open pages fetch one with the new roles.
@@ -110,8 +118,10 @@ export function suspend(user: User, isSuspended: boolean): Decision<User, UserCh
   return changed(next, isSuspended ? 'suspended' : 'reinstated');
 }
 
-function addRole(user: User, role: Role): Decision<User, UserChanged> {
-  return changed({ ...user, roles: [...user.roles, role], rolesVersion: user.rolesVersion + 1 }, 'roles-changed');
+const addRole = (user: User, role: Role) => changeRoles(user, [...user.roles, role]);
+
+function changeRoles(user: User, roles: Role[]): Decision<User, UserChanged> {
+  return changed({ ...user, roles, rolesVersion: user.rolesVersion + 1 }, 'roles-changed');
 }
 
 /** The user as the account's owner may see it. */

@@ -1,4 +1,4 @@
-import { routes } from '@gehna/contracts';
+import { events, routes } from '@gehna/contracts';
 import { eventually } from '@gehna/kit/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type AuthService, startAuth } from '../auth-service.ts';
@@ -28,6 +28,40 @@ describe('make reviewer', () => {
 
     const again = await run('reviewer.ts', [account.mobile]);
     expect(again).toMatchObject({ code: 0, stdout: expect.stringContaining('is a reviewer already.') });
+  });
+
+  test('takes the role back: published, its token is refused, and the next one is without it', async () => {
+    const account = await auth.signUp();
+    const name = `${account.ownerName} (${account.mobile})`;
+    await run('reviewer.ts', [account.mobile]);
+    const { body: reviewer } = await auth.call(routes.auth.refresh, undefined, { cookie: account.cookie });
+    expect(reviewer.user.roles).toEqual(['buyer', 'reviewer']);
+
+    expect(await run('reviewer.ts', [account.mobile, '--remove'])).toMatchObject({
+      code: 0,
+      stdout: `${name} is no longer a reviewer; open pages see it within a second.`,
+    });
+    expect((await auth.system.published(events.auth.userEvents, account.user.id)).at(-1)).toMatchObject({
+      type: 'auth.user.roles-changed',
+      data: { roles: ['buyer'], rolesVersion: 2 },
+    });
+    await eventually(async () => !(await auth.isAccepted(reviewer.token)));
+    const { token } = await auth.logIn(account);
+    const { body } = await auth.call(routes.auth.getProfile, undefined, { token });
+    expect(body.user.roles).toEqual(['buyer']);
+
+    const again = await run('reviewer.ts', [account.mobile, '--remove']);
+    expect(again).toMatchObject({ code: 0, stdout: `${name} is no reviewer.` });
+  });
+
+  test('takes no role from who has none, and makes no reviewer of a mistyped option', async () => {
+    const { mobile, ownerName, token } = await auth.signUp();
+    const none = await run('reviewer.ts', [mobile, '--remove']);
+    expect(none).toMatchObject({ code: 0, stdout: `${ownerName} (${mobile}) is no reviewer.` });
+    const mistyped = await run('reviewer.ts', [mobile, '--delete']);
+    expect(mistyped).toMatchObject({ code: 1, stderr: expect.stringMatching(/^Unknown option '--delete'.*$/) });
+    const { body } = await auth.call(routes.auth.getProfile, undefined, { token });
+    expect(body.user.roles).toEqual(['buyer']);
   });
 
   test.each([

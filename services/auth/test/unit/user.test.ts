@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { approveAsSeller, changeProfile, makeReviewer, register, type User, userAnswer } from '../../src/user.ts';
+import {
+  approveAsSeller,
+  changeProfile,
+  makeReviewer,
+  register,
+  removeReviewer,
+  type User,
+  userAnswer,
+} from '../../src/user.ts';
 
 const day = (date: number) => new Date(Date.UTC(2026, 0, date));
 
@@ -97,5 +105,15 @@ describe('the reviewer role', () => {
 
   test('is given once', () => {
     expect(makeReviewer(asha({ roles: ['buyer', 'reviewer'] })).kind).toBe('unchanged');
+  });
+
+  test('is taken back, and no other with it', () => {
+    const decision = removeReviewer(asha({ roles: ['buyer', 'reviewer', 'seller'], rolesVersion: 2 }));
+    expect(decision).toMatchObject({ kind: 'changed', verb: 'roles-changed' });
+    expect(decision).toMatchObject({ state: { roles: ['buyer', 'seller'], rolesVersion: 3 } });
+  });
+
+  test('of who has none is not taken', () => {
+    expect(removeReviewer(asha()).kind).toBe('unchanged');
   });
 });
