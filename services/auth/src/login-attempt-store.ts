@@ -1,5 +1,5 @@
-import { type Database, DomainError, duplicateKeyOf } from '@gehna/kit';
-import { type AttemptBy, accountTried, failureWindowMs, maxFailures } from './login-attempts.ts';
+import { type Database, duplicateKeyOf } from '@gehna/kit';
+import { type AttemptBy, accountTried, failureWindowMs, loginBlocked, maxFailures } from './login-attempts.ts';
 
 interface Attempts {
   /** `<account>|<address>` */
@@ -46,7 +46,8 @@ export function loginAttemptStore(database: Database) {
       const counted = () => count().then(() => true, unlessTaken);
       // Of two concurrent first attempts one upsert fails at the record of the other: a second attempt finds the room there is.
       if (!(await counted()) && !(await counted())) {
-        throw new DomainError('login-blocked', { retryAfterSeconds: failureWindowMs / 1000 });
+        const blocking = await attempts.findOne({ _id: idOf(by) });
+        throw loginBlocked(blocking?.failures[0] ?? windowStart, now);
       }
     },
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
+import { DomainError } from '@gehna/kit';
 import { readMobile } from './mobile.ts';
 
 /** Failures for one account from one address within the window; further attempts are refused. */
@@ -36,4 +37,14 @@ export function networkOf(address: string): string {
 /** Hashed, because phone numbers are kept in one place only. */
 export function accountTried(name: string): string {
   return createHash('sha256').update(name).digest('base64url');
+}
+
+/** @param oldest of the ten failures: when it leaves the window there is room for one attempt */
+export function loginBlocked(oldest: Date, now: Date): DomainError {
+  const waitMs = Math.max(1000, oldest.getTime() + failureWindowMs - now.getTime());
+  const minutes = Math.ceil(waitMs / 60_000);
+  return new DomainError('login-blocked', {
+    retryAfterSeconds: Math.ceil(waitMs / 1000),
+    wait: minutes === 1 ? '1 minute' : `${minutes} minutes`,
+  });
 }

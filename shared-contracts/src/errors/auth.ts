@@ -5,10 +5,10 @@ import { defineErrors } from './define.ts';
 export const authErrors = defineErrors({
   /** Unknown number or wrong password: the answer does not reveal which. */
   'login-failed': { status: 401, message: texts.loginFailed },
-  /** Ten failures for the account from this address; `retryAfterSeconds` is a parameter. */
+  /** Ten failures for the account from this address; `retryAfterSeconds` is a parameter, which `wait` has in words. */
   'login-blocked': {
     status: 429,
-    message: 'Too many failed attempts. Please wait 15 minutes and try again, or reset your password.',
+    message: 'Too many failed attempts. Please wait {wait} and try again, or reset your password.',
   },
   /** Too many passwords wait to be checked. */
   'logins-busy': {
