@@ -18,7 +18,7 @@ import { signingKeyStore } from './signing-key-store.ts';
 import { userStore } from './user-store.ts';
 import { passwordVerifier } from './verify-password.ts';
 
-/** Milliseconds; together less than `sendingLimitMs`. */
+/** Milliseconds, each for one step of a mail; all its steps together have `transmissionTimeoutMs`. */
 const smtpLimits = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
 /** What routes, event handlers and jobs work with: the platform, and what auth builds on it. */

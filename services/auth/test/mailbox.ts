@@ -23,6 +23,8 @@ export interface Mailbox {
   refusal: { code: number; text: string } | null;
   /** While set, a mail is taken only when this resolves; with `to`, a mail to this address. */
   hold: (Promise<void> & { to?: string }) | null;
+  /** Of senders to the server. */
+  connections(): number;
   close(): Promise<void>;
 }
 
@@ -59,6 +61,7 @@ export async function openMailbox(): Promise<Mailbox> {
       ) as Promise<ReceivedMail>,
     refusal: null,
     hold: null,
+    connections: () => server.connections.size,
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
   return mailbox;

@@ -13,7 +13,7 @@ import {
   passwordResetMail,
 } from './mail-content.ts';
 import type { MailOutboxStore } from './mail-outbox-store.ts';
-import { afterFailure, type QueuedMail } from './queued-mail.ts';
+import { afterFailure, type QueuedMail, transmissionTimeoutMs } from './queued-mail.ts';
 
 const pollIntervalMs = 5_000;
 /** Recipients to whom mails are sent at the same time: a mail server that takes 2 s a mail takes 150 a minute, not 30. */
@@ -30,6 +30,7 @@ interface MailSenderOptions {
   readonly publicUrl: string;
   readonly clock: () => Date;
   readonly log: Logger;
+  readonly timeoutMs?: number;
 }
 
 /**
@@ -164,10 +165,12 @@ export class MailSender {
   }
 
   async #transmit({ _id, order }: QueuedMail, content: MailContent): Promise<void> {
-    const { transport, sender } = this.#options;
+    const { transport, sender, timeoutMs = transmissionTimeoutMs } = this.#options;
     // The same id at every attempt: mail programs show a mail that arrives twice once.
     const messageId = `<${_id}@${sender.replace(/^.*@|>.*$/g, '')}>`;
-    await transport.sendMail({ from: sender, to: order.to, messageId, ...content });
+    // Closes the connection when it is aborted.
+    const signal = AbortSignal.timeout(timeoutMs);
+    await transport.sendMail({ from: sender, to: order.to, messageId, signal, ...content });
   }
 }
 

@@ -26,6 +26,8 @@ export interface QueuedMail {
 
 /** An attempt that takes longer was lost with its process. */
 export const sendingLimitMs = 60_000;
+/** For the whole exchange with the mail server, which may answer each step slowly: it ends before another replica takes the mail. */
+export const transmissionTimeoutMs = 45_000;
 /** Retried for three days, as mail servers do. */
 const retryForMs = 3 * 24 * 60 * 60_000;
 const firstDelayMs = 2_000;

@@ -34,7 +34,7 @@ async function queue(recipients: readonly string[]) {
   }
 }
 
-async function senderOf(recipients: readonly string[]): Promise<MailSender> {
+async function senderOf(recipients: readonly string[], timeoutMs?: number): Promise<MailSender> {
   await queue(recipients);
   const later = new Date(auth.clock.now().getTime() + 3_600_000);
   return new MailSender({
@@ -46,6 +46,7 @@ async function senderOf(recipients: readonly string[]): Promise<MailSender> {
     publicUrl: 'http://localhost:8000',
     clock: () => later,
     log: auth.system.platform.log,
+    ...(timeoutMs === undefined ? {} : { timeoutMs }),
   });
 }
 
@@ -159,5 +160,23 @@ describe('a mail', () => {
     auth.mailbox.hold = null;
     const ids = queued.slice(0, 3).map(({ _id }) => `<${_id}@bharatgehna.example>`);
     expect(auth.mailbox.to('slow@example.in').map(({ messageId }) => messageId)).toEqual(ids);
+  });
+
+  test('that the mail server does not take in time is retried: its connection ends before another replica takes the mail', async () => {
+    const { promise, resolve: release } = Promise.withResolvers<void>();
+    auth.mailbox.hold = promise;
+    const mailSender = await senderOf(['held@example.in'], 300);
+    mailSender.schedule();
+    await eventually(async () => auth.mailbox.connections() === 1);
+    const [postponed] = await eventually(async () => {
+      const found = await waiting();
+      return found[0]?.lastError ? found : null;
+    }).then((found) => found ?? []);
+    expect(postponed).toMatchObject({ attempts: 1, lastError: 'Message sending aborted' });
+    await eventually(async () => auth.mailbox.connections() === 0);
+    await mailSender.stop();
+    release();
+    auth.mailbox.hold = null;
+    await database().collection('mail-outbox').deleteMany({});
   });
 });
