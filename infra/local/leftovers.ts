@@ -31,11 +31,19 @@ export async function endLeftovers(record: string): Promise<string[]> {
 
 function read(record: string): RecordedGroup[] {
   try {
-    const lines = readFileSync(record, 'utf8').split('\n').slice(0, -1);
-    return lines.map((line) => JSON.parse(line) as RecordedGroup);
+    return readFileSync(record, 'utf8').split('\n').flatMap(parse);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
     throw error;
+  }
+}
+
+/** Nothing of a line that is incomplete or filled with NUL, as a full disk or a crash of the machine leaves it. */
+function parse(line: string): RecordedGroup[] {
+  try {
+    return [JSON.parse(line) as RecordedGroup];
+  } catch {
+    return [];
   }
 }
 

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { appendFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { appendFileSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
@@ -44,4 +44,14 @@ test('after a guard that did its work there is nothing to end', async () => {
   await child.ended;
   expect(existsSync(record)).toBe(false);
   expect(await endLeftovers(record)).toEqual([]);
+});
+
+test('a record that a full disk or a crash of the machine left damaged names what can be read of it', async () => {
+  const database = sleeper();
+  const recorded: RecordedGroup = { group: database.pid, name: 'database', startedAt: Date.now() };
+  const torn = JSON.stringify({ ...recorded, name: 'nats' }).slice(0, 20);
+  writeFileSync(record, `${JSON.stringify(recorded)}\n${torn}\n${'\0'.repeat(64)}\n${torn}`);
+  expect(await endLeftovers(record)).toEqual(['database']);
+  await database.ended;
+  expect(existsSync(record)).toBe(false);
 });
