@@ -23,6 +23,7 @@ const open = defineRoute({
   access: 'anyone',
   answers: { 200: z.object({ id: z.string().nullable() }) },
 });
+const ignoring = defineRoute({ ...open, path: '/api/ignoring' });
 
 let now = Date.now();
 /** Who called `mine` last, by id. */
@@ -42,6 +43,7 @@ const start = (namespace?: string) =>
           });
           app.serve(selling, ({ user }) => ({ id: user.id }));
           app.serve(open, async ({ request }) => ({ id: (await access.callerOf(request))?.id ?? null }));
+          app.serve(ignoring, async ({ request }) => ({ id: (await access.callerOrNull(request))?.id ?? null }));
         },
       ],
     }),
@@ -112,6 +114,12 @@ describe('a token', () => {
     expect(await get('/api/open', await bearer({ id: 'usr_1' }))).toMatchObject({ status: 200, id: 'usr_1' });
     expect(await get('/api/open', 'Bearer x.y.z')).toMatchObject(sessionEnded);
   });
+
+  it('counts as none where the route ignores an invalid one', async () => {
+    expect(await get('/api/ignoring')).toMatchObject({ status: 200, id: null });
+    expect(await get('/api/ignoring', await bearer({ id: 'usr_1' }))).toMatchObject({ status: 200, id: 'usr_1' });
+    expect(await get('/api/ignoring', 'Bearer x.y.z')).toMatchObject({ status: 200, id: null });
+  });
 });
 
 describe('a fault of our own while a token is checked', () => {
@@ -123,10 +131,13 @@ describe('a fault of our own while a token is checked', () => {
     const isEnded = () => false;
     const endedSessions = { isEnded, onEnded: () => () => undefined };
     const access = await createAccess(app, { keys: { key }, endedSessions, isEnded });
-    app.get('/', (request) => access.authorize(request, 'user'));
+    app.get('/authorize', (request) => access.authorize(request, 'user'));
+    app.get('/caller', (request) => access.callerOrNull(request));
     const token = await system.tokenFor({ id: 'usr_1' });
-    const answer = await app.inject({ url: '/', headers: { authorization: `Bearer ${token}` } });
-    expect(answer.statusCode).toBe(500);
+    for (const url of ['/authorize', '/caller']) {
+      const answer = await app.inject({ url, headers: { authorization: `Bearer ${token}` } });
+      expect(answer.statusCode).toBe(500);
+    }
     await app.close();
   });
 });

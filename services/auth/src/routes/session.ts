@@ -42,12 +42,7 @@ export const sessionRoutes =
 
     /** For callers without cookies. An invalid token has no session left to end. */
     async function sessionOfToken(request: FastifyRequest): Promise<Session | null> {
-      try {
-        const caller = await access.callerOf(request);
-        return caller && (await sessions.find(caller.sessionId));
-      } catch (error) {
-        if (error instanceof DomainError && error.code === 'session-ended') return null;
-        throw error;
-      }
+      const caller = await access.callerOrNull(request);
+      return caller && sessions.find(caller.sessionId);
     }
   };

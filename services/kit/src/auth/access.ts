@@ -11,6 +11,8 @@ export interface AccessControl {
   authorize(request: FastifyRequest, access: Exclude<Access, 'anyone'>): Promise<Caller>;
   /** The caller of a request that anyone may make: null without a token; an invalid one throws `session-ended`. */
   callerOf(request: FastifyRequest): Promise<Caller | null>;
+  /** The same where an invalid token counts as none. */
+  callerOrNull(request: FastifyRequest): Promise<Caller | null>;
   /**
    * For a long-lived response: calls `ended` once, when the caller's token expires, its session ends or the roles change.
    * Returns what stops watching.
@@ -52,6 +54,8 @@ export async function createAccess(
     }
   };
 
+  const callerOf = async (request: FastifyRequest) => (hasToken(request) ? identify(request) : null);
+
   return {
     async authorize(request, access) {
       if (!hasToken(request)) throw new DomainError('not-signed-in');
@@ -59,7 +63,15 @@ export async function createAccess(
       if (access !== 'user' && !caller.roles.includes(access)) throw new DomainError(`${access}s-only`);
       return caller;
     },
-    callerOf: async (request) => (hasToken(request) ? identify(request) : null),
+    callerOf,
+    async callerOrNull(request) {
+      try {
+        return await callerOf(request);
+      } catch (error) {
+        if (error instanceof DomainError && error.code === 'session-ended') return null;
+        throw error;
+      }
+    },
     watch(caller, ended) {
       let watching = true;
       const stop = () => {
