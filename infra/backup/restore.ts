@@ -18,6 +18,7 @@ import {
   addressesOf,
   type KeptEvent,
   keptEvents,
+  nullIfAbsent,
   type ServiceStorage,
   withStorage,
 } from './service-storage.ts';
@@ -155,13 +156,7 @@ async function restoreObjects({ store, bucket }: ServiceStorage, folder: string,
   if (!(await store.bucketExists(bucket))) await store.makeBucket(bucket);
   let restored = 0;
   for (const { key, file, contentType } of objects) {
-    if (
-      await store.statObject(bucket, key).then(
-        () => true,
-        () => false,
-      )
-    )
-      continue;
+    if (await store.statObject(bucket, key).catch(nullIfAbsent)) continue;
     await store.fPutObject(bucket, key, join(folder, 'objects', file), { 'Content-Type': contentType });
     restored += 1;
   }

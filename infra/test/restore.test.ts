@@ -226,6 +226,14 @@ test.each(methods)('a store that refuses %s fails the backup', async (method) =>
   await expect(data.backUp()).rejects.toThrow('Access Denied');
 });
 
+test('a store that refuses to say what it has fails the restore', async () => {
+  const data = await dataOf('catalogue');
+  await data.store('kept');
+  await data.backUp();
+  refuse('statObject');
+  await expect(data.restore()).rejects.toThrow('Access Denied');
+});
+
 function refuse(method: (typeof methods)[number]): void {
   const refusal = Object.assign(new S3Error('Access Denied'), { code: 'AccessDenied' });
   const refusing = vi.spyOn(Client.prototype, method).mockRejectedValue(refusal);
