@@ -72,6 +72,29 @@ describe('metal rates', () => {
     expect(server.sent(set)).toMatchObject([{ quotedAt: '2026-11-20T05:00:00.000Z' }]);
   });
 
+  const halfTyped = (input: HTMLElement) =>
+    Object.defineProperty(input, 'validity', { configurable: true, value: { badInput: true } });
+
+  it.each([
+    ['that is typed in part only', halfTyped],
+    [
+      'of a year that has too many digits',
+      (input: HTMLElement) => fireEvent.change(input, { target: { value: '120262-11-20T10:30' } }),
+    ],
+  ])('of a moment %s are not sent, with the reason beside it', async (_, type) => {
+    const { server, user, gold } = await open({ [set]: { status: 201, body: { rate: rate({ number: 8 }) } } });
+    await user.type(field(gold, /New gold rate/), '12650');
+    const input = field(gold, /Rate of/);
+    type(input);
+    await user.click(gold.getByRole('button', { name: 'Set the rate' }));
+    await waitFor(() => expect(input).toHaveAccessibleDescription(/Please give the full date and time/));
+    expect(server.count(set)).toBe(0);
+    Reflect.deleteProperty(input, 'validity');
+    fireEvent.change(input, { target: { value: '2026-11-20T10:30' } });
+    await user.click(gold.getByRole('button', { name: 'Set the rate' }));
+    await waitFor(() => expect(server.sent(set)).toMatchObject([{ quotedAt: '2026-11-20T05:00:00.000Z' }]));
+  });
+
   it('that are unusual are set once the reviewer has confirmed them', async () => {
     let answer: { status: number; body: object } = unusual;
     const { server, user, gold } = await open({ [set]: () => answer });

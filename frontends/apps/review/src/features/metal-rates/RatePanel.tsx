@@ -32,12 +32,19 @@ export function RatePanel({ metal, inForce }: Props) {
   );
 }
 
+/** A moment as it is typed: without a zone, in India's wherever the reviewer is, as the rates are shown. Empty: there is no such moment. */
+function momentIn(typed: string): string {
+  const moment = new Date(typed && `${typed}+05:30`);
+  return Number.isNaN(moment.valueOf()) ? '' : moment.toISOString();
+}
+
 type Values = { perGram: string; source: string; quotedAt: string };
 
 function RateForm({ metal, inForce }: Props) {
   const queries = useQueryClient();
   const [question, setQuestion] = useState<string | null>(null);
   const isConfirmed = useRef(false);
+  const quotedAtRef = useRef<HTMLInputElement>(null);
   const reload = () => queries.invalidateQueries({ queryKey: queryKeys.metalRates.all });
   const form = useApiForm({
     schema: newRate,
@@ -46,8 +53,8 @@ function RateForm({ metal, inForce }: Props) {
       metal,
       perGram: numberIn(perGram),
       source,
-      // The field has no zone: it is India's, wherever the reviewer is, as the rates are shown.
-      ...(quotedAt && { quotedAt: new Date(`${quotedAt}+05:30`).toISOString() }),
+      // The browser gives a half-typed moment as an empty one.
+      ...((quotedAt || quotedAtRef.current?.validity.badInput) && { quotedAt: momentIn(quotedAt) }),
     }),
     send: (body) => sendRate({ ...body, replaces: inForce?.number ?? 0, isConfirmed: isConfirmed.current }),
     onSent({ perGram }) {
@@ -66,6 +73,7 @@ function RateForm({ metal, inForce }: Props) {
     },
     failed: texts.setFailed,
   });
+  const quotedAtField = form.field('quotedAt');
 
   function cancel() {
     if (question !== null) form.setError('perGram', { type: 'server', message: question });
@@ -95,7 +103,18 @@ function RateForm({ metal, inForce }: Props) {
         hint={texts.sourceHint}
         maxLength={metalRates.sourceMax}
       />
-      <TextField {...form.field('quotedAt')} label={texts.quotedAt} hint={texts.quotedAtHint} type="datetime-local" />
+      <TextField
+        {...quotedAtField}
+        ref={(input) => {
+          quotedAtRef.current = input;
+          quotedAtField.ref(input);
+        }}
+        label={texts.quotedAt}
+        hint={texts.quotedAtHint}
+        type="datetime-local"
+        // So that the year has four digits.
+        max="9999-12-31T23:59"
+      />
       <SubmitButton form={form} busy={texts.setting}>
         {texts.set}
       </SubmitButton>

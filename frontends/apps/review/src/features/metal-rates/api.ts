@@ -4,6 +4,7 @@ import { chosenFilters } from '@gehna/client/list-view';
 import * as contract from '@gehna/contracts/forms/metal-rate';
 import type { Metal } from '@gehna/contracts/metals';
 import * as z from 'zod/mini';
+import { texts } from './texts.ts';
 import type { View } from './view.ts';
 
 type SetRates = Answer<'GET /api/review/metal-rates'>;
@@ -22,7 +23,10 @@ export function setRates({ filters, page }: View) {
 }
 
 /** The body of a new rate, as far as it is typed. */
-export const newRate = z.object({ ...contract.metalRate, quotedAt: z.optional(z.iso.datetime()) });
+export const newRate = z.object({
+  ...contract.metalRate,
+  quotedAt: z.optional(z.iso.datetime({ error: () => texts.quotedAtWrong })),
+});
 type NewRate = z.output<typeof newRate>;
 
 type Sent = NewRate & { replaces: number; isConfirmed: boolean };

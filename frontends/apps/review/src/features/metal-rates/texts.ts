@@ -15,6 +15,7 @@ export const texts = {
   sourceHint: 'Who gave the rate, for example IBJA',
   quotedAt: 'Rate of',
   quotedAtHint: 'In India’s time. Empty: now',
+  quotedAtWrong: 'Please give the full date and time, or leave both empty.',
   set: 'Set the rate',
   setting: 'Setting',
   setFailed: 'The rate could not be set. Please try again.',
