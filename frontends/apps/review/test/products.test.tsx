@@ -142,6 +142,19 @@ describe('a decision about a piece', () => {
     await waitFor(() => expect(server.sent(approveCall)).toEqual([{ version: 5 }]));
   });
 
+  it('is blocked by the second change as well when the piece was decided on before the first', async () => {
+    let state = product({ approvalStatus: 'rejected', version: 4 });
+    await open(state, { 'GET /api/review/products/prd_1': () => ({ body: state }) });
+    state = product({ price: 190_000, version: 5 });
+    await news();
+    await waitFor(() => expect(press('Approve piece')).toBeEnabled());
+    state = product({ price: 999_000, version: 6 });
+    await news();
+    expect(await screen.findByText(/The seller has changed this piece while you had it open/)).toBeVisible();
+    expect(screen.queryByText('₹9,99,000')).toBeNull();
+    expect(press('Approve piece')).toBeDisabled();
+  });
+
   it('that comes too late (409) is not taken: the piece is loaded anew, and the note stays', async () => {
     let state = edit;
     const { user } = await open(edit, {

@@ -7,5 +7,7 @@ import { useState } from 'react';
 export function useSeen<Item extends { version: number }>(current: Item, isPending: (item: Item) => boolean) {
   const [seen, setSeen] = useState(current);
   const isReplaced = current.version !== seen.version && isPending(current) && isPending(seen);
+  // What is shown counts as seen, so that the next change is noticed also when this one came with a decision.
+  if (!isReplaced && seen !== current) setSeen(current);
   return { shown: isReplaced ? seen : current, isReplaced, take: () => setSeen(current) };
 }
