@@ -24,15 +24,17 @@ const tryAgainAfter = 10_000;
 
 /**
  * The messages of one user that wait to be sent, in the browser's storage: one entry each, so that tabs do not overwrite each
- * other, and a reload loses nothing. One tab sends at a time, in the order they were written.
+ * other, and a reload loses nothing. In each conversation one tab sends at a time, in the order they were written; conversations do
+ * not wait for each other.
  */
 export class Outbox {
   readonly #deps: Deps;
   readonly #prefix: string;
   readonly #listeners = new Set<() => void>();
   #all: readonly Unsent[] = [];
-  #isSending = false;
-  #isAsked = false;
+  /** Ids of the conversations that are being sent, and of those that a pass is asked for. */
+  readonly #sending = new Set<string>();
+  readonly #asked = new Set<string>();
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(deps: Deps) {
@@ -106,34 +108,46 @@ export class Outbox {
     this.look();
   };
 
-  /** Sends what waits. A call while it runs repeats the pass. */
+  /** Sends what waits, each conversation by itself. */
   async sendAll(): Promise<void> {
-    this.#isAsked = true;
-    if (this.#isSending) return;
-    this.#isSending = true;
-    clearTimeout(this.#timer);
-    const { locks } = this.#deps;
-    try {
-      while (this.#isAsked) {
-        this.#isAsked = false;
-        if (locks) await locks.request(`${this.#prefix}send`, () => this.#sendInOrder());
-        else await this.#sendInOrder();
-      }
-    } finally {
-      this.#isSending = false;
-    }
-    if (this.#all.some(({ state }) => state === 'waiting' || state === 'failed'))
-      this.#timer = setTimeout(() => void this.sendAll(), tryAgainAfter);
+    this.rest();
+    this.look();
+    const conversations = new Set(this.#all.map(({ conversationId }) => conversationId));
+    await Promise.all(Array.from(conversations, (id) => this.#sendIn(id)));
   }
 
   /** Cancels the retry timer. */
   rest() {
     clearTimeout(this.#timer);
+    this.#timer = undefined;
   }
 
-  async #sendInOrder(): Promise<void> {
+  /** Sends what waits in a conversation. A call while it runs repeats the pass. */
+  async #sendIn(conversationId: string): Promise<void> {
+    this.#asked.add(conversationId);
+    if (this.#sending.has(conversationId)) return;
+    this.#sending.add(conversationId);
+    const { locks } = this.#deps;
+    const send = () => this.#sendInOrder(conversationId);
+    try {
+      while (this.#asked.delete(conversationId)) {
+        if (locks) await locks.request(`${this.#prefix}send.${conversationId}`, send);
+        else await send();
+      }
+    } finally {
+      this.#sending.delete(conversationId);
+    }
+    if (this.#all.some(({ state }) => state === 'waiting' || state === 'failed'))
+      this.#timer ??= setTimeout(() => void this.sendAll(), tryAgainAfter);
+  }
+
+  #unsentIn(conversationId: string): readonly Unsent[] {
+    return this.#all.filter((message) => message.conversationId === conversationId);
+  }
+
+  async #sendInOrder(conversationId: string): Promise<void> {
     this.look();
-    for (const { clientMessageId } of this.#all) {
+    for (const { clientMessageId } of this.#unsentIn(conversationId)) {
       // It may have been discarded or refused since.
       const message = this.#find(clientMessageId);
       if (!message || message.state === 'refused') continue;
@@ -144,7 +158,7 @@ export class Outbox {
       } catch (reason) {
         // It was changed or discarded while it was sent. Another round sends what is left of it, still before those behind it.
         if (reason instanceof UploadCancelled || !this.isCurrent(message)) {
-          this.#isAsked = true;
+          this.#asked.add(conversationId);
           return;
         }
         if (isFinalRefusal(reason)) {
@@ -154,7 +168,8 @@ export class Outbox {
         if (!isPassing(reason)) throw reason;
         this.#write({ ...message, state: isFailure(reason) ? 'failed' : 'waiting' });
         // Those behind it would meet the same, and would overtake it if they did not.
-        for (const other of this.#all) if (other.state === 'sending') this.#write({ ...other, state: 'waiting' });
+        for (const other of this.#unsentIn(conversationId))
+          if (other.state === 'sending') this.#write({ ...other, state: 'waiting' });
         return;
       }
     }

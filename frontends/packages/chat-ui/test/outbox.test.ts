@@ -145,6 +145,48 @@ describe('the outbox', () => {
   });
 });
 
+describe('two conversations', () => {
+  const writeIn = (outbox: Outbox, conversationId: string, text: string) =>
+    outbox.add({ conversationId, to: 'usr_1', text });
+
+  it('do not wait for each other, and each keeps its order', async () => {
+    const upload = Promise.withResolvers<void>();
+    server.send = async ({ conversationId }) => {
+      if (conversationId === 'cnv_1') await upload.promise;
+    };
+    const outbox = openOutbox();
+    writeIn(outbox, 'cnv_1', 'one');
+    writeIn(outbox, 'cnv_2', 'other one');
+    writeIn(outbox, 'cnv_1', 'two');
+    writeIn(outbox, 'cnv_2', 'other two');
+    await vi.waitFor(() =>
+      expect(statesOf(outbox)).toEqual([
+        ['one', 'sending'],
+        ['two', 'sending'],
+      ]),
+    );
+    expect(server.sent).toEqual(['other one', 'other two']);
+    upload.resolve();
+    await vi.waitFor(() => expect(server.sent.slice(2)).toEqual(['one', 'two']));
+  });
+
+  it('are retried by themselves, one while the other is still being sent', async () => {
+    vi.useFakeTimers();
+    server.send = ({ conversationId }) => (conversationId === 'cnv_1' ? new Promise(() => {}) : offline());
+    const outbox = openOutbox();
+    writeIn(outbox, 'cnv_1', 'one');
+    writeIn(outbox, 'cnv_2', 'other one');
+    await vi.advanceTimersByTimeAsync(0);
+    expect(statesOf(outbox)).toEqual([
+      ['one', 'sending'],
+      ['other one', 'waiting'],
+    ]);
+    server.send = async () => {};
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(server.sent).toEqual(['other one']);
+  });
+});
+
 describe('two tabs', () => {
   it('what one discards while the other fails to send it stays discarded', async () => {
     const outbox = openOutbox();
