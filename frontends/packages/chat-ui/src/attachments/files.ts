@@ -28,7 +28,12 @@ export function openFiles(userId: string): Files {
   return {
     async put(id, kept) {
       memory.set(id, kept);
-      await unlessRefused((open) => set(keyOf(id), kept, open));
+      const isStored = await unlessRefused(async (open) => {
+        await set(keyOf(id), kept, open);
+        return true;
+      });
+      // A chosen file cannot be read any more once it changes on the disk; the database has a copy of its bytes.
+      if (isStored && memory.get(id) === kept) memory.delete(id);
     },
     get: async (id) => memory.get(id) ?? (await unlessRefused((open) => get<KeptFile>(keyOf(id), open))),
     async remove(id) {
