@@ -5,7 +5,7 @@ import type { Conversation } from '../message.ts';
 type Piece = NonNullable<Conversation['product']>;
 type Product = Pick<Piece, '_id' | 'name' | 'productCode' | 'price'> & { images: readonly string[] };
 
-/** So many of the seller's own are shown; more are found by their name or code. */
+/** So many of the seller's own are shown at most; more are found by their name or code. */
 const ownShown = 30;
 
 /** What may go into a message as a card, as it is on the market now. */
@@ -21,9 +21,15 @@ export function piecesToShow({ side, participant }: Pick<Conversation, 'side' | 
 }
 
 async function ownPieces(search: string, signal: AbortSignal): Promise<Piece[]> {
-  const query = { search, approvalFilter: 'approved', statusFilter: 'active', limit: ownShown } as const;
-  const { products } = await apiAsUser('GET /api/products/seller', { query, signal });
-  return products.map(cardOf);
+  for (let page = 1; ; page++) {
+    const query = { search, statusFilter: 'active', limit: ownShown, page } as const;
+    const { products, pagination } = await apiAsUser('GET /api/products/seller', { query, signal });
+    // On the market is what was approved last, also while an edit of it waits or was rejected.
+    const pieces = products.flatMap(({ _id, live, isTakenDown }) =>
+      live && !isTakenDown ? [cardOf({ _id, ...live })] : [],
+    );
+    if (pieces.length > 0 || !pagination.hasNext) return pieces;
+  }
 }
 
 async function favouritesOf(sellerId: string, search: string, signal: AbortSignal): Promise<Piece[]> {
