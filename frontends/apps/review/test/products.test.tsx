@@ -114,6 +114,17 @@ describe('a decision about a piece', () => {
     expect(address()).toBe('/review/applications');
   });
 
+  it('is the first one while it is being sent, whatever is pressed meanwhile', async () => {
+    const reply = Promise.withResolvers<Reply>();
+    const { user } = await open(edit, { [approveCall]: reply.promise });
+    await user.click(press('Approve piece'));
+    await user.click(press('Reject with note'));
+    expect(press('Approving')).toBeVisible();
+    expect(press('Reject with note')).toBeVisible();
+    reply.resolve({ body: { ...edit, approvalStatus: 'approved' } });
+    expect(await screen.findByText('Ruby jhumka is approved.')).toBeVisible();
+  });
+
   it('to reject needs a note, free or ready', async () => {
     const { user, server } = await open(fresh, { [rejectCall]: { body: { ...fresh, approvalStatus: 'rejected' } } });
     await user.click(press('Reject with note'));

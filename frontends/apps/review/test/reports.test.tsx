@@ -1,6 +1,6 @@
 import type { CasePart } from '@gehna/contracts/lists';
 import { rating } from '@gehna/product-ui/ratings/testing';
-import { type Reply, stubServer } from '@gehna/testing';
+import { type Replies, type Reply, stubServer } from '@gehna/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { ReportedCase, ReviewedRating } from '../src/features/reports/api.ts';
@@ -9,6 +9,7 @@ import { openConsole, signIn } from './console.tsx';
 import { queueOf as productQueueOf } from './products.ts';
 
 const base = '/review/reports';
+const decide = 'POST /api/review/reports/product-prd_1/decide';
 
 /** A piece that was reported once, by default. */
 function reportedCase(own: Partial<ReportedCase> = {}): ReportedCase {
@@ -40,7 +41,7 @@ function queueOf(cases: readonly ReportedCase[]): Reply {
   };
 }
 
-async function open(shown: ReportedCase) {
+async function open(shown: ReportedCase, replies: Replies = {}) {
   signIn();
   const second = reportedCase({ id: 'product-prd_2' });
   stubServer({
@@ -48,10 +49,11 @@ async function open(shown: ReportedCase) {
     'GET /api/review/products': productQueueOf([]),
     'GET /api/review/reports': queueOf([shown, second]),
     [`GET /api/review/reports/${shown.id}`]: { body: shown },
+    ...replies,
   });
-  openConsole(`${base}/${shown.id}`);
-  await screen.findByRole('heading', { level: 1, name: 'Ruby jhumka' });
-  return within(screen.getByRole('complementary', { name: 'Decision' }));
+  const user = openConsole(`${base}/${shown.id}`);
+  await screen.findByRole('heading', { level: 1, name: shown.subject.name });
+  return { user, panel: within(screen.getByRole('complementary', { name: 'Decision' })) };
 }
 
 describe('a reported rating', () => {
@@ -101,9 +103,20 @@ describe('a reported rating', () => {
 
 describe('a reported piece', () => {
   it('is decided by a reviewer who has no part in it', async () => {
-    const panel = await open(reportedCase());
+    const { panel } = await open(reportedCase());
     for (const name of ['Take the piece down', 'Suspend the seller', 'No action'])
       expect(panel.getByRole('button', { name })).toBeVisible();
+  });
+
+  it('is decided by the first verdict while that is being sent', async () => {
+    const reply = Promise.withResolvers<Reply>();
+    const { panel, user } = await open(reportedCase(), { [decide]: reply.promise });
+    await user.click(panel.getByRole('button', { name: 'No action' }));
+    await user.click(panel.getByRole('button', { name: 'Take the piece down' }));
+    expect(panel.getByRole('button', { name: 'Take the piece down' })).toBeVisible();
+    expect(panel.getByRole('button', { name: 'Saving' })).toBeVisible();
+    reply.resolve({ body: reportedCase({ isPending: false }) });
+    expect(await screen.findByText('The reports are closed.')).toBeVisible();
   });
 
   it.each<[CasePart, string]>([
@@ -111,7 +124,7 @@ describe('a reported piece', () => {
     ['reporter', 'You have reported this yourself.'],
     ['rated', 'This is a rating of your own shop.'],
   ])('is left to another reviewer by its %s, with the reason and the way to the next', async (ownPart, why) => {
-    const panel = await open(reportedCase({ ownPart }));
+    const { panel } = await open(reportedCase({ ownPart }));
     expect(panel.getByText(`${why} Another reviewer decides on it.`)).toBeVisible();
     expect(panel.queryByRole('button')).toBeNull();
     expect(panel.queryByRole('textbox')).toBeNull();
@@ -133,7 +146,7 @@ describe('a reported piece', () => {
       subjectName: subject.name,
       owner: named,
     } as const;
-    const panel = await open({ ...shown, history: [decided] });
+    const { panel } = await open({ ...shown, history: [decided] });
     expect(panel.getByText('It is genuine.')).toBeVisible();
     expect(panel.queryByText(/Another reviewer decides/)).toBeNull();
     expect(panel.getByRole('link', { name: 'Go to the next one' })).toBeVisible();

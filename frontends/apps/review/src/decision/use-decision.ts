@@ -66,6 +66,7 @@ export function useDecision<Entry>(setup: Setup<Entry>) {
     /** The verdict that is being sent. */
     busy: form.isSubmitting ? verdict : null,
     decide(next: Verdict) {
+      if (form.isSubmitting) return;
       form.setValue('verdict', next);
       void form.submit();
     },

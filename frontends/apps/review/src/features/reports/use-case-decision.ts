@@ -44,6 +44,7 @@ export function useCaseDecision({ id, round }: ReportedCase, reviewerId: string,
     /** The action that is being sent. */
     busy: form.isSubmitting ? action : null,
     decide(next: ModerationAction) {
+      if (form.isSubmitting) return;
       form.setValue('action', next);
       void form.submit();
     },
