@@ -1,7 +1,8 @@
+import { queries } from '@gehna/client';
 import type { CasePart } from '@gehna/contracts/lists';
 import { rating } from '@gehna/product-ui/ratings/testing';
 import { type Replies, type Reply, stubServer } from '@gehna/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { ReportedCase, ReviewedRating } from '../src/features/reports/api.ts';
 import { queueOf as applicationQueueOf } from './applications.ts';
@@ -44,7 +45,7 @@ function queueOf(cases: readonly ReportedCase[]): Reply {
 async function open(shown: ReportedCase, replies: Replies = {}) {
   signIn();
   const second = reportedCase({ id: 'product-prd_2' });
-  stubServer({
+  const server = stubServer({
     'GET /api/review/applications': applicationQueueOf([]),
     'GET /api/review/products': productQueueOf([]),
     'GET /api/review/reports': queueOf([shown, second]),
@@ -53,7 +54,7 @@ async function open(shown: ReportedCase, replies: Replies = {}) {
   });
   const user = openConsole(`${base}/${shown.id}`);
   await screen.findByRole('heading', { level: 1, name: shown.subject.name });
-  return { user, panel: within(screen.getByRole('complementary', { name: 'Decision' })) };
+  return { user, server, panel: within(screen.getByRole('complementary', { name: 'Decision' })) };
 }
 
 describe('a reported rating', () => {
@@ -101,6 +102,23 @@ describe('a reported rating', () => {
   });
 });
 
+describe('a reported seller', () => {
+  it('is suspended once the reviewer has confirmed it', async () => {
+    const subject = { kind: 'seller', id: 'usr_2', name: 'Meenakshi Iyer', image: null, storeSlug: null } as const;
+    const shown = reportedCase({ id: 'seller-usr_2', subject });
+    const suspend = 'POST /api/review/reports/seller-usr_2/decide';
+    const { panel, user, server } = await open(shown, { [suspend]: { body: { ...shown, isPending: false } } });
+    await user.click(panel.getByRole('button', { name: 'Please write to buyers in a friendly tone.' }));
+    await user.click(panel.getByRole('button', { name: 'Suspend the seller' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Suspend the seller?' }));
+    expect(dialog.getByText(/All pieces and the store of Meenakshi Iyer leave the market/)).toBeVisible();
+    expect(server.count(suspend)).toBe(0);
+    await user.click(dialog.getByRole('button', { name: 'Suspend the seller' }));
+    const note = 'Please write to buyers in a friendly tone.';
+    await waitFor(() => expect(server.sent(suspend)).toEqual([{ action: 'restrict', note, round: 0 }]));
+  });
+});
+
 describe('a reported piece', () => {
   it('is decided by a reviewer who has no part in it', async () => {
     const { panel } = await open(reportedCase());
@@ -117,6 +135,16 @@ describe('a reported piece', () => {
     expect(panel.getByRole('button', { name: 'Saving' })).toBeVisible();
     reply.resolve({ body: reportedCase({ isPending: false }) });
     expect(await screen.findByText('The reports are closed.')).toBeVisible();
+  });
+
+  it('is confirmed in the round that the confirmation was asked in only', async () => {
+    let shown = reportedCase();
+    const { user } = await open(shown, { 'GET /api/review/reports/product-prd_1': () => ({ body: shown }) });
+    await user.keyboard('a');
+    expect(await screen.findByRole('dialog', { name: 'Take no action?' })).toBeVisible();
+    shown = reportedCase({ round: 1 });
+    await act(() => queries.invalidateQueries({ queryKey: ['review', 'reports'] }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
   it.each<[CasePart, string]>([

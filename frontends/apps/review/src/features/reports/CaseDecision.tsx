@@ -20,8 +20,8 @@ type Props = {
   /** Address of the next that waits. */
   next: string | null;
 };
-/** Actions with a confirmation: by the key A, and those that concern more than the reported subject. */
-type Asked = Exclude<ModerationAction, 'restrict'>;
+/** A confirmation, in the round that was shown: of the key A, and of actions that concern more than the reported subject. */
+type Asked = { action: ModerationAction; words: keyof typeof texts.sureTitle; round: number };
 
 /** The decision on what was reported, unless this reviewer has a part in it. */
 export function CaseDecision({ next, ...props }: Props) {
@@ -39,9 +39,10 @@ function Deciding({ reported, reviewerId, handling }: Omit<Props, 'next'>) {
   const decision = useCaseDecision(reported, reviewerId, handling);
   const [asked, setAsked] = useState<Asked | null>(null);
   const acts = actsOn(reported);
+  const ask = (action: ModerationAction, words: Asked['words']) => setAsked({ action, words, round: reported.round });
   const lenient = acts.find(({ action }) => action === 'dismiss' || action === 'reinstate')?.action;
   useKeys({
-    a: lenient && lenient !== 'restrict' ? () => setAsked(lenient) : undefined,
+    a: lenient && lenient !== 'restrict' ? () => ask(lenient, lenient) : undefined,
     n: () => decision.setFocus('note'),
   });
 
@@ -49,7 +50,10 @@ function Deciding({ reported, reviewerId, handling }: Omit<Props, 'next'>) {
     setAsked(null);
     decision.decide(action);
   };
-  const press = (action: ModerationAction) => (action === 'suspend' ? setAsked(action) : decide(action));
+  const press = (action: ModerationAction) => {
+    const suspends = action === 'suspend' || (action === 'restrict' && reported.subject.kind === 'seller');
+    return suspends ? ask(action, 'suspend') : decide(action);
+  };
   const labelOf = (action: ModerationAction) => acts.find((act) => act.action === action)?.label;
 
   return (
@@ -80,14 +84,17 @@ function Deciding({ reported, reviewerId, handling }: Omit<Props, 'next'>) {
           {label}
         </Button>
       ))}
-      <Dialog
-        open={asked !== null}
-        onClose={() => setAsked(null)}
-        title={asked ? texts.sureTitle[asked] : ''}
-        description={asked === 'suspend' ? texts.sure.suspend(displayName(reported.owner)) : asked && texts.sure[asked]}
-        cancel={common.decision.cancel}
-        actions={<Button onClick={() => asked && decide(asked)}>{asked && labelOf(asked)}</Button>}
-      />
+      {asked?.round === reported.round && (
+        <Dialog
+          onClose={() => setAsked(null)}
+          title={texts.sureTitle[asked.words]}
+          description={
+            asked.words === 'suspend' ? texts.sure.suspend(displayName(reported.owner)) : texts.sure[asked.words]
+          }
+          cancel={common.decision.cancel}
+          actions={<Button onClick={() => decide(asked.action)}>{labelOf(asked.action)}</Button>}
+        />
+      )}
     </DecisionPanel>
   );
 }
