@@ -48,6 +48,12 @@ describe('the chat of a seller', () => {
     await user.click(sidebar().getByRole('link', { name: /Ravi Soni/ }));
     expect(address()).toBe('/seller/inquiries/cnv_2');
     expect(await screen.findByRole('button', { name: 'Show conversations' })).toHaveAttribute('aria-expanded', 'false');
+    await user.click(screen.getByRole('button', { name: 'Browser back' }));
+    expect(address()).toBe('/seller/inquiries/cnv_1');
+    expect(await screen.findByRole('button', { name: /^Show conversations/ })).toHaveAttribute(
+      'aria-expanded',
+      'false',
+    );
   });
 
   test('shows when there are no conversations, and when there are no messages', async () => {

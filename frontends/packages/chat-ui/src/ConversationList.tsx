@@ -11,9 +11,10 @@ type Props = {
   current: string | undefined;
   typers: ReadonlySet<string>;
   userId: string;
+  replace: boolean;
 };
 
-export function ConversationList({ conversations, current, typers, userId }: Props) {
+export function ConversationList({ conversations, current, typers, userId, replace }: Props) {
   const { base } = useMessagesPlace();
   const now = new Date();
   return (
@@ -26,6 +27,7 @@ export function ConversationList({ conversations, current, typers, userId }: Pro
             <Anchor
               to={`${base}/${_id}`}
               state={{ isChosen: true }}
+              replace={replace}
               className={classes(styles.row, isCurrent && styles.current)}
               aria-current={isCurrent ? 'page' : undefined}
             >

@@ -16,10 +16,12 @@ type Props = {
   userId: string;
   /** Of the title. */
   level: 1 | 2;
+  /** In a drawer with a history entry of its own: the chosen conversation replaces that, so that Back does not open the drawer again. */
+  isInDrawer?: boolean;
 };
 
 /** The conversations under their title, or what stands in their place; further ones on request. */
-export function ConversationPane({ list, current, typers, userId, level }: Props) {
+export function ConversationPane({ list, current, typers, userId, level, isInDrawer = false }: Props) {
   const { title } = useMessagesPlace();
   const ref = useKeptFocus<HTMLDivElement>();
   return (
@@ -32,7 +34,13 @@ export function ConversationPane({ list, current, typers, userId, level }: Props
         {list.isLoadingError ? (
           <ErrorInPlace onRetry={list.refetch}>{texts.conversationsFailed}</ErrorInPlace>
         ) : list.data ? (
-          <ConversationList conversations={list.data.conversations} current={current} typers={typers} userId={userId} />
+          <ConversationList
+            conversations={list.data.conversations}
+            current={current}
+            typers={typers}
+            userId={userId}
+            replace={isInDrawer}
+          />
         ) : (
           <ConversationListSkeleton />
         )}

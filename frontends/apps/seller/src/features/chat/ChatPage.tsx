@@ -54,20 +54,30 @@ function Chat({ userId }: { userId: string }) {
 
   const current = conversations.find(({ _id }) => _id === conversationId);
   const otherUnread = Math.max(0, (list.data?.unread ?? 0) - (current?.unreadCount ?? 0));
-  const pane = <ConversationPane list={list} current={conversationId} typers={typers} userId={userId} level={2} />;
+  const isInDrawer = !isWide && conversationId !== undefined;
+  const pane = (
+    <ConversationPane
+      list={list}
+      current={conversationId}
+      typers={typers}
+      userId={userId}
+      level={2}
+      isInDrawer={isInDrawer}
+    />
+  );
   return (
     <div className={styles.chat}>
-      {isWide || !conversationId ? (
-        <section aria-label={shared.conversations} className={styles.side}>
-          {pane}
-        </section>
-      ) : (
+      {isInDrawer ? (
         <Drawer open={drawer.isOpen} onOpenChange={drawer.close} title={shared.conversations}>
           <section aria-label={shared.conversations} className={styles.inDrawer}>
             <DrawerClose label={texts.hideConversations} className={styles.close} />
             {pane}
           </section>
         </Drawer>
+      ) : (
+        <section aria-label={shared.conversations} className={styles.side}>
+          {pane}
+        </section>
       )}
       {conversationId && (
         <div className={styles.window}>
