@@ -63,6 +63,28 @@ describe('writing', () => {
     expect(screen.queryByText('Drop pictures and PDFs here')).toBeNull();
   });
 
+  it('what another tab attaches or removes is followed, and never overwritten', async () => {
+    const key = 'gehna.attached.usr_9.cnv_1';
+    const broken = (name: string) => ({ kind: 'file', id: name, name, type: 'image/gif', bytes: 7, problem: 'No.' });
+    const writeElsewhere = (...names: string[]) => localStorage.setItem(key, JSON.stringify(names.map(broken)));
+    const notify = () => act(() => window.dispatchEvent(new StorageEvent('storage', { key })));
+    const rows = () =>
+      screen.getAllByRole('button', { name: /^Remove / }).map((button) => button.getAttribute('aria-label'));
+    writeElsewhere('a.gif');
+    const { user } = await openPage(new ChatServer(2));
+    writeElsewhere('a.gif', 'b.gif');
+    fireEvent.drop(log(), {
+      dataTransfer: { types: ['Files'], files: [new File(['x'], 'c.gif', { type: 'image/gif' })] },
+    });
+    expect(rows()).toEqual(['Remove a.gif', 'Remove b.gif', 'Remove c.gif']);
+    writeElsewhere('b.gif', 'd.gif');
+    await user.click(screen.getByRole('button', { name: 'Remove b.gif' }));
+    expect(rows()).toEqual(['Remove d.gif']);
+    writeElsewhere('d.gif', 'e.gif');
+    notify();
+    expect(rows()).toEqual(['Remove d.gif', 'Remove e.gif']);
+  });
+
   it('where an attachment is removed, the focus goes on at the next, at the last, and in the box once there is none', async () => {
     const broken = (name: string) => ({ kind: 'file', id: name, name, type: 'image/gif', bytes: 7, problem: 'No.' });
     localStorage.setItem('gehna.attached.usr_9.cnv_1', JSON.stringify(['a.gif', 'b.gif', 'c.gif'].map(broken)));

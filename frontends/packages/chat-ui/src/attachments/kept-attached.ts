@@ -2,15 +2,15 @@ import { keep, kept, storage } from '@gehna/client';
 import type { Attached } from './attached.ts';
 
 /** What was attached to a message that is not sent yet, kept beside its words (drafts.ts). */
-const keyOf = (userId: string, conversationId: string) => `gehna.attached.${userId}.${conversationId}`;
+export const attachedKey = (userId: string, conversationId: string) => `gehna.attached.${userId}.${conversationId}`;
 
 export function readAttached(userId: string, conversationId: string): readonly Attached[] {
-  const found = kept(storage, keyOf(userId, conversationId));
+  const found = kept(storage, attachedKey(userId, conversationId));
   return Array.isArray(found) ? found.filter(isAttached) : [];
 }
 
 export function keepAttached(userId: string, conversationId: string, attached: readonly Attached[]) {
-  keep(storage, keyOf(userId, conversationId), attached.length > 0 ? attached : null);
+  keep(storage, attachedKey(userId, conversationId), attached.length > 0 ? attached : null);
 }
 
 const isAttached = (entry: unknown): entry is Attached => {

@@ -1,37 +1,48 @@
 import { randomUuid } from '@gehna/client';
 import { messageAttachments } from '@gehna/contracts/rules';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { type Attached, type AttachedFile, type AttachedProduct, problemOf } from './attached.ts';
-import { keepAttached, readAttached } from './kept-attached.ts';
+import { attachedKey, keepAttached, readAttached } from './kept-attached.ts';
 import { uploadsOf } from './use-uploads.ts';
 
 /** What is attached to the message that is being written. Files are uploaded as soon as they are there. */
 export function useAttached(userId: string, conversationId: string) {
   const [attached, setAttached] = useState(() => readAttached(userId, conversationId));
   const [isFull, setFull] = useState(false);
-  // Several files may be added before the next render.
-  const current = useRef(attached);
   const uploads = uploadsOf(userId);
 
+  /** As the storage has it now: several files may be added before the next render, and another tab may have changed it. */
+  const stored = () => readAttached(userId, conversationId);
+
   function set(next: readonly Attached[]) {
-    current.current = next;
     setAttached(next);
     keepAttached(userId, conversationId, next);
   }
 
+  useEffect(() => {
+    const look = ({ key }: StorageEvent) => {
+      if (key !== null && key !== attachedKey(userId, conversationId)) return;
+      setAttached(readAttached(userId, conversationId));
+      setFull(false);
+    };
+    window.addEventListener('storage', look);
+    return () => window.removeEventListener('storage', look);
+  }, [userId, conversationId]);
+
   // Those of a page that was left before they were done.
   useEffect(() => {
-    for (const one of current.current)
+    for (const one of readAttached(userId, conversationId))
       if (one.kind === 'file' && !one.problem) uploads.stored(conversationId, one).catch(() => undefined);
-  }, [uploads, conversationId]);
+  }, [uploads, userId, conversationId]);
 
   /** Those beyond the limit are left out, and `isFull` is set. */
   function add(more: readonly Attached[]): readonly Attached[] {
-    const known = new Set(current.current.map(({ id }) => id));
+    const before = stored();
+    const known = new Set(before.map(({ id }) => id));
     const fresh = more.filter(({ id }) => !known.has(id));
-    const taken = fresh.slice(0, messageAttachments.max - current.current.length);
+    const taken = fresh.slice(0, messageAttachments.max - before.length);
     setFull(taken.length < fresh.length);
-    if (taken.length > 0) set([...current.current, ...taken]);
+    if (taken.length > 0) set([...before, ...taken]);
     return taken;
   }
 
@@ -47,7 +58,7 @@ export function useAttached(userId: string, conversationId: string) {
     },
     addProduct: (product: AttachedProduct) => void add([product]),
     remove(id: string) {
-      set(current.current.filter((one) => one.id !== id));
+      set(stored().filter((one) => one.id !== id));
       setFull(false);
       void uploads.forget(id);
     },
@@ -56,7 +67,7 @@ export function useAttached(userId: string, conversationId: string) {
     },
     /** Hands all over to the message that is sent now. */
     take(): readonly Attached[] {
-      const taken = current.current;
+      const taken = stored();
       set([]);
       setFull(false);
       return taken;
