@@ -21,6 +21,19 @@ describe('writing', () => {
     expect(await within(log()).findAllByText('Sent')).not.toHaveLength(0);
   });
 
+  it.each([
+    ['in Safari', { keyCode: 229 }],
+    ['elsewhere', { isComposing: true }],
+  ])('Enter that accepts a suggestion of an input method sends nothing, %s', async (_, composing) => {
+    const { user, server } = await openPage(new ChatServer(2));
+    await user.type(box(), 'namaste');
+    fireEvent.keyDown(box(), { key: 'Enter', ...composing });
+    expect(box()).toHaveValue('namaste');
+    expect(server.count('POST /api/chat/send')).toBe(0);
+    fireEvent.keyDown(box(), { key: 'Enter', keyCode: 13 });
+    await waitFor(() => expect(server.messages.at(-1)?.text).toBe('namaste'));
+  });
+
   it('goes to the end of the messages when one is sent, also from further up', async () => {
     const { user } = await openPage(new ChatServer(2));
     Object.defineProperties(log(), { scrollHeight: { value: 1_000 }, clientHeight: { value: 200 } });

@@ -91,8 +91,7 @@ export function Composer({ userId, conversation, here, tools, onSend }: Props) {
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    // Enter while an input method composes a syllable chooses that syllable.
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    if (event.key !== 'Enter' || event.shiftKey || isComposing(event)) return;
     event.preventDefault();
     send();
   }
@@ -152,6 +151,12 @@ export function Composer({ userId, conversation, here, tools, onSend }: Props) {
     </form>
   );
 }
+
+/**
+ * Enter while an input method composes a syllable chooses that syllable. In Safari the composition has ended before the key; only the
+ * old `keyCode` names the input method then.
+ */
+const isComposing = ({ nativeEvent }: KeyboardEvent) => nativeEvent.isComposing || nativeEvent.keyCode === 229;
 
 /** Focuses the box of a conversation that was chosen beside the list; not on phones, where the keyboard would cover the messages. */
 function useFocusWhenChosen(box: { current: HTMLTextAreaElement | null }) {
