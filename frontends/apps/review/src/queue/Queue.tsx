@@ -36,20 +36,8 @@ type Props<Status extends QueueStatus> = {
 
 /** What waits, the oldest first, with its age. */
 export function Queue<Status extends QueueStatus>(props: Props<Status>) {
-  const {
-    statuses,
-    status,
-    onStatus,
-    entries,
-    isFailed,
-    onRetry,
-    hasMore,
-    isMoreComing,
-    isMoreFailed,
-    onMore,
-    ...rows
-  } = props;
-  const [rowsRef, awaitNext] = useNextRow(entries?.length ?? 0, isMoreFailed);
+  const { statuses, status, entries } = props;
+  const [rowsRef, awaitNext] = useNextRow(entries?.length ?? 0, props.isMoreFailed);
   const options = statuses.map((one) => ({ value: one, label: texts.queue.status[one] }));
   return (
     <nav aria-label={texts.queue.label[status]}>
@@ -61,32 +49,32 @@ export function Queue<Status extends QueueStatus>(props: Props<Status>) {
             aria-label={texts.queue.show}
             options={options}
             value={status}
-            onChange={({ target }) => onStatus(statusIn(statuses, target.value))}
+            onChange={({ target }) => props.onStatus(statusIn(statuses, target.value))}
           />
         </div>
       </div>
       <Rows ref={rowsRef}>
         {entries && entries.length > 0 ? (
-          <Entries {...rows} entries={entries} />
+          <Entries entries={entries} to={props.to} current={props.current} />
         ) : entries ? (
           <p className={styles.none}>{texts.queue.none[status]}</p>
-        ) : isFailed ? (
-          <ErrorInPlace onRetry={onRetry}>{texts.queue.failed}</ErrorInPlace>
+        ) : props.isFailed ? (
+          <ErrorInPlace onRetry={props.onRetry}>{texts.queue.failed}</ErrorInPlace>
         ) : (
           <EntriesToCome />
         )}
       </Rows>
-      {hasMore && (
+      {props.hasMore && (
         <div className={styles.more}>
-          {isMoreFailed && !isMoreComing && <p role="alert">{texts.queue.moreFailed}</p>}
+          {props.isMoreFailed && !props.isMoreComing && <p role="alert">{texts.queue.moreFailed}</p>}
           <Button
             look="line"
             size="small"
             block
-            busy={isMoreComing && texts.queue.moreComing}
+            busy={props.isMoreComing && texts.queue.moreComing}
             onClick={() => {
               awaitNext();
-              onMore();
+              props.onMore();
             }}
           >
             {texts.queue.more}

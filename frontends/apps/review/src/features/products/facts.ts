@@ -10,24 +10,22 @@ export type Fact = keyof Facts;
 /** In the order of the page. */
 export const factOrder = Object.keys(texts.fact) as Fact[];
 
+/** Of numbers that are no counts. */
+const formats: Partial<Record<Fact, (value: number) => string>> = {
+  grossWeight: formatGrams,
+  netWeight: formatGrams,
+  price: formatExactRupees,
+  makingCharges: formatExactRupees,
+  stoneValue: formatExactRupees,
+  hallmarkCharge: formatExactRupees,
+  wastagePercent: formatPercent,
+};
+
 /** A fact in words: "22.40 g", "₹1,25,000", "none". */
 export function factWords(facts: Facts, fact: Fact): string {
   const value = facts[fact];
   if (value == null || value === '') return texts.none;
   if (typeof value === 'boolean') return value ? texts.yes : texts.no;
   if (typeof value === 'string') return fact === 'description' || fact === 'name' ? value : labelOf(value);
-  switch (fact) {
-    case 'grossWeight':
-    case 'netWeight':
-      return formatGrams(value);
-    case 'price':
-    case 'makingCharges':
-    case 'stoneValue':
-    case 'hallmarkCharge':
-      return formatExactRupees(value);
-    case 'wastagePercent':
-      return formatPercent(value);
-    default:
-      return formatCount(value);
-  }
+  return (formats[fact] ?? formatCount)(value);
 }
