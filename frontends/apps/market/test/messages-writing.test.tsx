@@ -79,8 +79,10 @@ describe('writing', () => {
   it('what another tab attaches or removes is followed, and never overwritten', async () => {
     const key = 'gehna.attached.usr_9.cnv_1';
     const broken = (name: string) => ({ kind: 'file', id: name, name, type: 'image/gif', bytes: 7, problem: 'No.' });
-    const writeElsewhere = (...names: string[]) => localStorage.setItem(key, JSON.stringify(names.map(broken)));
-    const notify = () => act(() => window.dispatchEvent(new StorageEvent('storage', { key })));
+    const writeElsewhere = (...names: string[]) => {
+      localStorage.setItem(key, JSON.stringify(names.map(broken)));
+      act(() => void window.dispatchEvent(new StorageEvent('storage', { key })));
+    };
     const rows = () =>
       screen.getAllByRole('button', { name: /^Remove / }).map((button) => button.getAttribute('aria-label'));
     writeElsewhere('a.gif');
@@ -94,7 +96,6 @@ describe('writing', () => {
     await user.click(screen.getByRole('button', { name: 'Remove b.gif' }));
     expect(rows()).toEqual(['Remove d.gif']);
     writeElsewhere('d.gif', 'e.gif');
-    notify();
     expect(rows()).toEqual(['Remove d.gif', 'Remove e.gif']);
   });
 

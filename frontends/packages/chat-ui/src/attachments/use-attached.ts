@@ -1,6 +1,6 @@
 import { randomUuid } from '@gehna/client';
 import { messageAttachments } from '@gehna/contracts/rules';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type Attached, type AttachedFile, type AttachedProduct, problemOf } from './attached.ts';
 import { attachedKey, keepAttached, readAttached } from './kept-attached.ts';
 import { uploadsOf } from './use-uploads.ts';
@@ -9,20 +9,22 @@ import { uploadsOf } from './use-uploads.ts';
 export function useAttached(userId: string, conversationId: string) {
   const [attached, setAttached] = useState(() => readAttached(userId, conversationId));
   const [isFull, setFull] = useState(false);
+  // Several files may be added before the next render, and the storage may be full.
+  const current = useRef(attached);
   const uploads = uploadsOf(userId);
 
-  /** As the storage has it now: several files may be added before the next render, and another tab may have changed it. */
-  const stored = () => readAttached(userId, conversationId);
-
   function set(next: readonly Attached[]) {
+    current.current = next;
     setAttached(next);
     keepAttached(userId, conversationId, next);
   }
 
+  // Another tab has changed it.
   useEffect(() => {
     const look = ({ key }: StorageEvent) => {
       if (key !== null && key !== attachedKey(userId, conversationId)) return;
-      setAttached(readAttached(userId, conversationId));
+      current.current = readAttached(userId, conversationId);
+      setAttached(current.current);
       setFull(false);
     };
     window.addEventListener('storage', look);
@@ -31,18 +33,17 @@ export function useAttached(userId: string, conversationId: string) {
 
   // Those of a page that was left before they were done.
   useEffect(() => {
-    for (const one of readAttached(userId, conversationId))
+    for (const one of current.current)
       if (one.kind === 'file' && !one.problem) uploads.stored(conversationId, one).catch(() => undefined);
-  }, [uploads, userId, conversationId]);
+  }, [uploads, conversationId]);
 
   /** Those beyond the limit are left out, and `isFull` is set. */
   function add(more: readonly Attached[]): readonly Attached[] {
-    const before = stored();
-    const known = new Set(before.map(({ id }) => id));
+    const known = new Set(current.current.map(({ id }) => id));
     const fresh = more.filter(({ id }) => !known.has(id));
-    const taken = fresh.slice(0, messageAttachments.max - before.length);
+    const taken = fresh.slice(0, messageAttachments.max - current.current.length);
     setFull(taken.length < fresh.length);
-    if (taken.length > 0) set([...before, ...taken]);
+    if (taken.length > 0) set([...current.current, ...taken]);
     return taken;
   }
 
@@ -58,7 +59,7 @@ export function useAttached(userId: string, conversationId: string) {
     },
     addProduct: (product: AttachedProduct) => void add([product]),
     remove(id: string) {
-      set(stored().filter((one) => one.id !== id));
+      set(current.current.filter((one) => one.id !== id));
       setFull(false);
       void uploads.forget(id);
     },
@@ -67,7 +68,7 @@ export function useAttached(userId: string, conversationId: string) {
     },
     /** Hands all over to the message that is sent now. */
     take(): readonly Attached[] {
-      const taken = stored();
+      const taken = current.current;
       set([]);
       setFull(false);
       return taken;
