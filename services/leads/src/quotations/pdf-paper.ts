@@ -1,24 +1,22 @@
 import { buffer } from 'node:stream/consumers';
-import { fileURLToPath } from 'node:url';
 import PDFDocument from 'pdfkit';
-
-const font = (file: string) => fileURLToPath(import.meta.resolve(`@expo-google-fonts/mukta/${file}`));
-/** One typeface has Latin, Devanagari and the rupee sign. */
-const fonts = { regular: font('400Regular/Mukta_400Regular.ttf'), bold: font('600SemiBold/Mukta_600SemiBold.ttf') };
+import { selectFont, type Typeface } from './pdf-fonts.ts';
+import { type Line, linesOf, type Run, runsFromLeft, runsOf } from './pdf-text.ts';
 
 const colours = { ink: '#2b1d14', faint: '#6f6157', line: '#d9cdbd', accent: '#8a1c2b' };
 const styles = {
-  text: { font: 'regular', size: 9, colour: colours.ink },
-  strong: { font: 'bold', size: 9, colour: colours.ink },
-  detail: { font: 'regular', size: 8, colour: colours.faint },
-  name: { font: 'bold', size: 11, colour: colours.ink },
-  heading: { font: 'bold', size: 13, colour: colours.ink },
-  business: { font: 'bold', size: 15, colour: colours.accent },
+  text: { weight: 'regular', size: 9, colour: colours.ink },
+  strong: { weight: 'bold', size: 9, colour: colours.ink },
+  detail: { weight: 'regular', size: 8, colour: colours.faint },
+  name: { weight: 'bold', size: 11, colour: colours.ink },
+  heading: { weight: 'bold', size: 13, colour: colours.ink },
+  business: { weight: 'bold', size: 15, colour: colours.accent },
 } as const;
+type Style = keyof typeof styles;
 
 export interface Words {
   readonly text: string;
-  readonly style?: keyof typeof styles;
+  readonly style?: Style;
   readonly align?: 'left' | 'right';
 }
 
@@ -45,6 +43,10 @@ const [width, height] = [595.28, 841.89];
 const margins = { top: 40, left: 40, right: 40, bottom: 56 };
 /** Between the words of a row and its line. */
 const rowPadding = 4;
+/** From the top of a line to where its letters stand, in font sizes: Mukta's, whatever a line is written with. */
+const ascent = 1.13;
+/** Lines with them carry their text, to be searched and copied: their glyphs have another order, and some are parts of letters. */
+const otherScripts = /[^\p{scx=Latin}\p{sc=Common}]/u;
 
 /** A4 pages that are written from top to bottom. Everything is in points. */
 export class PdfPaper {
@@ -70,7 +72,6 @@ export class PdfPaper {
         ModDate: madeAt,
       },
     });
-    for (const [name, file] of Object.entries(fonts)) this.#pdf.registerFont(name, file);
   }
 
   /** How much of the page is written. */
@@ -93,17 +94,15 @@ export class PdfPaper {
 
   /** Words over the whole width, which go on on the next page where they do not fit. */
   write(words: Words): void {
-    const { x, width } = PdfPaper.content;
-    this.#styled(words).text(words.text, x, this.#pdf.y, { width, align: words.align ?? 'left' });
+    this.#writeIn(PdfPaper.content, words);
   }
 
   /** Cells beside each other. */
   writeCells(cells: readonly Cell[]): void {
     const top = this.#pdf.y;
-    const bottoms = cells.map(({ column: { x, width }, words }) => {
+    const bottoms = cells.map(({ column, words }) => {
       this.#pdf.y = top;
-      for (const each of words)
-        this.#styled(each).text(each.text, x, this.#pdf.y, { width, align: each.align ?? 'left' });
+      for (const each of words) this.#writeIn(column, each);
       return this.#pdf.y;
     });
     this.#pdf.y = Math.max(top, ...bottoms);
@@ -136,7 +135,7 @@ export class PdfPaper {
   heightOfCells(cells: readonly Cell[]): number {
     return Math.max(
       ...cells.map(({ column: { width }, words }) =>
-        words.reduce((sum, each) => sum + this.#styled(each).heightOfString(each.text, { width }), 0),
+        words.reduce((sum, each) => sum + this.#linesOf(each, width).length * this.#lineHeight(each.style), 0),
       ),
     );
   }
@@ -162,8 +161,45 @@ export class PdfPaper {
     return buffer(this.#pdf);
   }
 
-  #styled({ style = 'text' }: Words): PDFKit.PDFDocument {
-    const { font, size, colour } = styles[style];
-    return this.#pdf.font(font).fontSize(size).fillColor(colour);
+  #writeIn({ x, width }: Column, words: Words): void {
+    const { style = 'text', align } = words;
+    const { size, colour } = styles[style];
+    const lineHeight = this.#lineHeight(style);
+    const lines = this.#linesOf(words, width);
+    for (const line of lines) {
+      if (this.#pdf.y + lineHeight > this.#pdf.page.maxY()) this.nextPage();
+      const top = this.#pdf.y;
+      // One line stays beside what it belongs to.
+      const isAtRight = align === 'right' || (line.fromRight && lines.length > 1);
+      let left = isAtRight ? x + width - this.#widthOf(runsOf(line.text), style) : x;
+      const carriesText = otherScripts.test(line.text);
+      if (carriesText) this.#pdf.markContent('Span', { actual: line.text });
+      for (const run of runsFromLeft(line)) {
+        this.#font(style, run.typeface)
+          .fillColor(colour)
+          .text(run.text, left, top + ascent * size, { lineBreak: false, baseline: 'alphabetic' });
+        left += this.#widthOf([run], style);
+      }
+      if (carriesText) this.#pdf.endMarkedContent();
+      this.#pdf.y = top + lineHeight;
+    }
+  }
+
+  #linesOf({ text, style = 'text' }: Words, width: number): Line[] {
+    return linesOf(text, width, (part) => this.#widthOf(runsOf(part), style));
+  }
+
+  #widthOf(runs: readonly Run[], style: Style): number {
+    return runs.reduce((sum, { text, typeface }) => sum + this.#font(style, typeface).widthOfString(text), 0);
+  }
+
+  /** Mukta's, which has more room than the other typefaces need. */
+  #lineHeight(style: Style = 'text'): number {
+    return this.#font(style, 'mukta').currentLineHeight(true);
+  }
+
+  #font(style: Style, typeface: Typeface): PDFKit.PDFDocument {
+    const { weight, size } = styles[style];
+    return selectFont(this.#pdf, typeface, weight).fontSize(size);
   }
 }

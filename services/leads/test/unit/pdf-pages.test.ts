@@ -1,3 +1,4 @@
+import { inflateSync } from 'node:zlib';
 import { extractText } from 'unpdf';
 import { describe, expect, test } from 'vitest';
 import { type PrintedQuotation, pdfOf } from '../../src/quotations/pdf-document.ts';
@@ -61,9 +62,69 @@ test('money reads as on the page of the quotation', async () => {
   expect(text).toMatch(/Wastage 10\.9%, ₹26,255\.00/);
 });
 
+/** With conjuncts, vowels that stand before their consonant, and digits. */
+const scripts = [
+  ['Devanagari', 'मीरा ज्वेलर्स', 'सोने का हार, शुद्धता २२ कैरेट', 'भुगतान ७ दिनों में।'],
+  ['Bengali', 'মীরা জুয়েলার্স', 'সোনার কনের হার, ২২ ক্যারেট', 'ক্ষতিপূরণ ৭ দিনের মধ্যে।'],
+  ['Gujarati', 'મીરા જ્વેલર્સ', 'સોનાનો હાર, ૨૨ કેરેટ', 'શ્રી: ૭ દિવસમાં ચુકવણી.'],
+  ['Gurmukhi', 'ਮੀਰਾ ਜਵੈਲਰਜ਼', 'ਸੋਨੇ ਦਾ ਹਾਰ, ਹਿੱਸਾ ੨੨ ਕੈਰੇਟ', 'ਭੁਗਤਾਨ ੭ ਦਿਨਾਂ ਦੇ ਅੰਦਰ।'],
+  ['Kannada', 'ಮೀರಾ ಜ್ಯುವೆಲರ್ಸ್', 'ಚಿನ್ನದ ಹಾರ, ೨೨ ಕ್ಯಾರೆಟ್', 'ದಕ್ಷಿಣ: ೭ ದಿನಗಳಲ್ಲಿ ಪಾವತಿ.'],
+  ['Malayalam', 'മീര ജ്വല്ലേഴ്സ്', 'സ്വർണ്ണ മാല, കൈകൊണ്ട് നിർമ്മിച്ചത്', '7 ദിവസത്തിനുള്ളിൽ പണമടയ്ക്കണം.'],
+  ['Odia', 'ମୀରା ଜୁଏଲର୍ସ', 'ସୁନାର ହାର, ୨୨ କ୍ୟାରେଟ', 'ଲକ୍ଷ୍ମୀ: ୭ ଦିନ ମଧ୍ୟରେ।'],
+  ['Tamil', 'மீரா நகைக்கடை', 'தங்க மாலை, கொண்டு ஸ்ரீ 22 காரட்', '7 நாட்களுக்குள் கட்டணம்.'],
+  ['Telugu', 'మీరా జ్యువెలర్స్', 'బంగారు హారం, స్త్రీ 22 క్యారెట్', 'లక్ష్మి: 7 రోజుల్లో చెల్లింపు.'],
+  ['Urdu', 'میرا جیولرز', 'سونے کا ہار (۲۲ قیراط)، ٹھیک گھڑی', 'ادائیگی ۷ دن کے اندر۔'],
+] as const;
+
+test.each(scripts)('%s is printed, every letter of it', async (script, name, description, terms) => {
+  const quotation = quotationOf(1);
+  const pdf = await pdfOf({
+    ...quotation,
+    buyerName: name,
+    lines: quotation.lines.map((line) => ({ ...line, description })),
+    terms,
+    letterhead: { ...quotation.letterhead, businessName: name, address: description },
+  });
+  const [text = ''] = await readText(pdf);
+  // A glyph that the font does not have.
+  expect(text).not.toContain('\0');
+  // Noto has the dots of Arabic letters apart from them, so a glyph is no letter.
+  if (script !== 'Urdu') expect(missingIn(text, name + description + terms)).toEqual([]);
+  const contents = contentsOf(pdf);
+  for (const line of [name, description, terms]) expect(contents).toContain(`/ActualText ${pdfString(line)}`);
+});
+
+test('what no font has is a box for each character', async () => {
+  const [text = ''] = await textOf({ ...quotationOf(1), buyerName: 'Priya 👩‍👩‍👧 金の指輪' });
+  expect(text).toMatch(/^Priya \0 \0{4}$/m);
+});
+
 async function textOf(quotation: PrintedQuotation): Promise<string[]> {
-  const { text } = await extractText(new Uint8Array(await pdfOf(quotation)));
+  return readText(await pdfOf(quotation));
+}
+
+async function readText(pdf: Uint8Array): Promise<string[]> {
+  const { text } = await extractText(new Uint8Array(pdf));
   return text.map((page) => page.replaceAll('\u00a0', ' '));
+}
+
+const missingIn = (text: string, letters: string) => [...new Set(letters)].filter((each) => !text.includes(each));
+
+/** What draws the pages, one character a byte. */
+function contentsOf(pdf: Uint8Array): string {
+  const file = Buffer.from(pdf).toString('latin1');
+  const streams = file.matchAll(/^\/Filter \/FlateDecode\n>>\nstream\n(.*?)\nendstream$/gms);
+  return Array.from(streams, ([, stream = '']) => inflateSync(Buffer.from(stream, 'latin1')).toString('latin1')).join(
+    '',
+  );
+}
+
+const escapes: Record<string, string> = { '\n': '\\n', '\r': '\\r', '\t': '\\t', '\b': '\\b', '\f': '\\f' };
+
+/** UTF-16, most significant byte first. */
+function pdfString(text: string): string {
+  const bytes = Buffer.from(`\ufeff${text}`, 'utf16le').swap16().toString('latin1');
+  return `(${bytes.replaceAll(/[\\()\n\r\t\b\f]/g, (each) => escapes[each] ?? `\\${each}`)})`;
 }
 
 /** In rupees. */
