@@ -127,7 +127,9 @@ export class ConversationStore {
     const { _id, endedAt } = await this.#forQuotation(quotation, productName, session);
     if (endedAt) return null;
     const sentAt = new Date(quotation.sentAt);
-    const decision = (current: Conversation) => send(current, 'seller', quotationDraft(current, quotation), sentAt);
+    // It is sent from another page, where none of the conversation is seen.
+    const decision = (current: Conversation) =>
+      send(current, 'seller', quotationDraft(current, quotation), sentAt, { seen: 0 });
     const { after: conversation } = await this.#decide(_id, decision, session);
     const message = sentMessage(conversation, quotationDraft(conversation, quotation));
     await this.#messages.add(message, session);

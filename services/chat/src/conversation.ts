@@ -36,10 +36,12 @@ export interface Conversation extends Aggregate, Subject {
   readonly askedAt: Date | null;
   /** When the seller first wrote after the buyer had. */
   readonly answeredAt: Date | null;
-  /** The `seq` up to which each has read. Sending a message counts as having read what came before it. */
+  /** The `seq` up to which each has read; what comes next is the other's. Sending a message counts as having read what its sender has seen. */
   readonly readUpTo: Readonly<Record<Side, number>>;
-  /** Messages that each has not read. All of them are the other's, because sending counts as reading. */
+  /** Messages of the other that each has not read. */
   readonly unread: Readonly<Record<Side, number>>;
+  /** The `seq`s of own messages after the own read mark, in order. Absent: none. */
+  readonly ownAfterMark?: Readonly<Record<Side, readonly number[]>>;
   /** The `seq`s of quotations that the buyer has not read. Absent: none. */
   readonly unreadQuotations?: readonly number[];
   /** When it was begun, or the last message was sent: lists are in this order. */
@@ -56,6 +58,7 @@ export interface Conversation extends Aggregate, Subject {
 const previewLength = 200;
 
 export const otherSide: Readonly<Record<Side, Side>> = { buyer: 'seller', seller: 'buyer' };
+const noneOwn: Readonly<Record<Side, readonly number[]>> = { buyer: [], seller: [] };
 
 /** The side of a participant; undefined for other users. */
 export function sideOf(conversation: Subject, userId: string): Side | undefined {
@@ -89,19 +92,23 @@ export function begin(subject: Subject, now: Date): New<Conversation> {
 
 /**
  * Adds a message, which gets the new `lastSeq`. Its time is never before that of the message before it, however the clocks
- * of two replicas differ. Sending counts as having read what came before.
+ * of two replicas differ. Sending counts as having read what was seen.
+ *
+ * @param seen the last `seq` that its sender has seen; by default all
  */
 export function send(
   conversation: Conversation,
   side: Side,
   content: Pick<Message, 'text' | 'attachments'>,
   now: Date,
+  { seen = conversation.lastSeq }: { seen?: number | undefined } = {},
 ): ConversationDecision {
   if (conversation.endedAt) return refuse('conversation-ended');
   const { lastMessage, firstMessageAt, askedAt, answeredAt } = conversation;
   const sentAt = lastMessage && lastMessage.sentAt > now ? lastMessage.sentAt : now;
   const lastSeq = conversation.lastSeq + 1;
-  const { unreadQuotations = [] } = conversation;
+  const { readUpTo, ownAfterMark = noneOwn, unreadQuotations = [] } = conversation;
+  const mark = Math.max(readUpTo[side], Math.min(seen, conversation.lastSeq));
   const sent: Conversation = {
     ...conversation,
     lastSeq,
@@ -110,7 +117,8 @@ export function send(
     firstMessageAt: firstMessageAt ?? sentAt,
     askedAt: askedAt ?? (side === 'buyer' ? sentAt : null),
     answeredAt: answeredAt ?? (side === 'seller' && askedAt ? sentAt : null),
-    readUpTo: { ...conversation.readUpTo, [side]: lastSeq },
+    readUpTo: { ...readUpTo, [side]: mark },
+    ownAfterMark: { ...ownAfterMark, [side]: [...ownAfterMark[side], lastSeq] },
     activeAt: sentAt,
     listedTo: [conversation.buyerId, conversation.sellerId],
   };
@@ -133,11 +141,24 @@ export function end(conversation: Conversation, userId: string, now: Date): Conv
   return changed({ ...withMessageChange(conversation), endedAt, lastMessage: shown }, 'ended');
 }
 
-function withUnread({ unreadQuotations = [], ...conversation }: Conversation): Conversation {
-  const { lastSeq, readUpTo } = conversation;
-  const unread = { buyer: lastSeq - readUpTo.buyer, seller: lastSeq - readUpTo.seller };
+const bySide = <T>(of: (side: Side) => T): Record<Side, T> => ({ buyer: of('buyer'), seller: of('seller') });
+
+/** Moves each mark past own messages that follow it, and counts what is unread after it. */
+function withUnread({ unreadQuotations = [], ownAfterMark = noneOwn, ...conversation }: Conversation): Conversation {
+  const { lastSeq } = conversation;
+  const readUpTo = bySide((side) =>
+    ownAfterMark[side].reduce((mark, seq) => (seq === mark + 1 ? seq : mark), conversation.readUpTo[side]),
+  );
+  const own = bySide((side) => ownAfterMark[side].filter((seq) => seq > readUpTo[side]));
+  const unread = bySide((side) => lastSeq - readUpTo[side] - own[side].length);
   const quotations = unreadQuotations.filter((seq) => seq > readUpTo.buyer);
-  return { ...conversation, unread, ...(quotations.length > 0 && { unreadQuotations: quotations }) };
+  return {
+    ...conversation,
+    readUpTo,
+    unread,
+    ...(own.buyer.length + own.seller.length > 0 && { ownAfterMark: own }),
+    ...(quotations.length > 0 && { unreadQuotations: quotations }),
+  };
 }
 
 const isQuotation = ({ attachments = [] }: Pick<Message, 'attachments'>) =>

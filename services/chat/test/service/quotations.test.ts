@@ -93,6 +93,22 @@ describe('a quotation for a lead', () => {
     expect(last?.data.answeredAt).not.toBeNull();
   });
 
+  it('leaves what the buyer asked unread until its seller reads it', async () => {
+    const { _id } = await chat.open({ productId });
+    await chat.send(_id, 'What does it cost?');
+    await quote();
+    const lastEvent = async () => (await chat.system.published(events.chat.conversationEvents, _id)).at(-1)?.data;
+    expect((await lastEvent())?.unread).toEqual({ buyer: 1, seller: 1 });
+    expect((await chat.page(_id, seller)).conversation.unreadCount).toBe(1);
+    expect((await chat.page(_id, buyer)).messages[0]?.isRead).toBe(false);
+
+    await chat.read(_id, buyer);
+    expect(await lastEvent()).toMatchObject({ unread: { buyer: 0, seller: 1 } });
+    expect(await lastEvent()).not.toHaveProperty('unreadQuotations');
+    expect((await chat.read(_id, seller, 1)).unreadCount).toBe(0);
+    expect((await chat.page(_id, buyer)).messages[0]?.isRead).toBe(true);
+  });
+
   it('is found by its number', async () => {
     await quote({ number: '2026-27/0455' });
     const { _id = '' } = (await conversationAbout(productId)) ?? {};

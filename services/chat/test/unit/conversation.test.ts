@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { type Conversation, type ConversationDecision, read, send, sideOf } from '../../src/conversation.ts';
 import { emptyConversation, later, noon } from '../builders.ts';
 
-/** `b`, `s`: buyer or seller writes; `b2`, `s0`: they read up to 2, or 0; `B`, `S`: they read all. One second each. */
+/** `b`, `s`: buyer or seller writes; `q`: the seller's quotation is sent; `b2`, `s0`: they read up to 2, or 0; `B`, `S`: they read all. One second each. */
 function after(story: string): Conversation {
   let conversation = emptyConversation();
   for (const [index, word] of story.split(' ').filter(Boolean).entries()) {
@@ -11,10 +11,13 @@ function after(story: string): Conversation {
     const now = later(index + 1);
     if (word === 'b' || word === 's')
       conversation = stateAfter(send(conversation, side, { text: `text ${index + 1}` }, now));
+    else if (word === 'q') conversation = stateAfter(send(conversation, 'seller', quotation, now, { seen: 0 }));
     else conversation = stateAfter(read(conversation, side, word.length > 1 ? Number(word.slice(1)) : undefined));
   }
   return conversation;
 }
+
+const quotation = { text: '', attachments: [{ kind: 'quotation', id: 'quo_1' }] } as const;
 
 function stateAfter(decision: ConversationDecision): Conversation {
   if (decision.kind === 'refused') throw decision.error;
@@ -43,6 +46,31 @@ describe('sending and reading', () => {
     expect(conversation.lastSeq).toBe(lastSeq);
     expect(conversation.unread).toEqual({ buyer: ofBuyer, seller: ofSeller });
   });
+
+  it.each([
+    // story, the seller's mark, unread by buyer, by seller, quotations unread by the buyer
+    ['q', 1, 1, 0, 1],
+    ['b q', 0, 1, 1, 1],
+    ['b S q', 2, 1, 0, 1],
+    ['b b s1 q', 1, 1, 1, 1],
+    ['b q q', 0, 2, 1, 2],
+    ['b q b', 0, 0, 2, 0],
+    ['b q b s2', 2, 0, 1, 0],
+    ['b q B', 0, 0, 1, 0],
+    ['b q b s1', 2, 0, 1, 0],
+    ['b q B s1', 2, 0, 0, 0],
+    ['b q B s1 q', 3, 1, 0, 1],
+    ['b q s', 3, 2, 0, 1],
+    ['b q S', 2, 1, 0, 1],
+  ])(
+    'after "%s": the seller has read up to %i; %i unread by the buyer, %i by the seller; %i are quotations',
+    (story, mark, ofBuyer, ofSeller, quotations) => {
+      const conversation = after(story);
+      expect(conversation.readUpTo.seller).toBe(mark);
+      expect(conversation.unread).toEqual({ buyer: ofBuyer, seller: ofSeller });
+      expect(conversation.unreadQuotations ?? []).toHaveLength(quotations);
+    },
+  );
 
   it('is listed to the seller from the first message on', () => {
     expect(after('').listedTo).toEqual(['usr_buyer']);
