@@ -60,7 +60,7 @@ export function queryNumber({ min, max, fallback }: { min: number; max: number; 
     (value) =>
       value === '' || value === undefined
         ? fallback
-        : typeof value === 'string' && /^\d{1,9}$/.test(value)
+        : typeof value === 'string' && /^(0|-?[1-9])\d{0,8}$/.test(value)
           ? Number(value)
           : value,
     z.int(text).min(min, text).max(max, text),

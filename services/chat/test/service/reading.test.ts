@@ -85,6 +85,7 @@ describe('pages of a long conversation', () => {
 
   it.each([
     [{}, 11, 60, true],
+    [{ after: -1 }, 11, 60, true],
     [{ before: 11 }, 1, 10, false],
     [{ before: 11, limit: 4 }, 7, 10, true],
     [{ after: 0 }, 1, 50, true],
