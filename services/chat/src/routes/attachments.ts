@@ -9,11 +9,13 @@ const { uploadAttachment, openAttachment } = routes.chat;
 
 /** Pictures and PDFs of messages. Others' answer 404, and so do those of a message that a reviewer removed. */
 export const attachmentRoutes =
-  ({ conversations, messages, attachments }: Parts): FastifyPluginAsync =>
+  ({ conversations, messages, attachments, users }: Parts): FastifyPluginAsync =>
   async (app) => {
     const admit = async ({ params, user }: { params: { id: string }; user: Caller }) => {
       const { conversation } = await conversations.ofParticipant(params.id, user.id);
       if (conversation.endedAt) throw new DomainError('conversation-ended');
+      if ((await users.find(conversation.sellerId))?.isSuspended)
+        throw new DomainError('conversation-seller-suspended');
       await attachments.checkLimit(user.id);
       return conversation._id;
     };

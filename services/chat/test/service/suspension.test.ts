@@ -1,6 +1,6 @@
 import { events, type LiveHint, routes } from '@gehna/contracts';
 import { userState } from '@gehna/contracts/testing';
-import { eventually } from '@gehna/kit/testing';
+import { eventually, pdf } from '@gehna/kit/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buyer, type Chat, otherBuyer, seller, startChat } from '../service.ts';
 
@@ -46,6 +46,8 @@ it('no participant writes in the conversations of a suspended seller; both read 
     const body = { conversationId: _id, to, text: 'Hello?', clientMessageId: 'queued-1' };
     const sent = await chat.call(routes.chat.sendMessage, { as, body });
     expect([sent.status, sent.problem?.code]).toEqual([403, 'conversation-seller-suspended']);
+    const uploaded = await chat.upload(_id, { bytes: pdf() }, as);
+    expect([uploaded.status, uploaded.problem?.code]).toEqual([403, 'conversation-seller-suspended']);
   }
   const begun = await chat.call(routes.chat.openConversation, { as: otherBuyer, body: { otherUserId: seller.id } });
   expect(begun.problem?.code).toBe('conversation-seller-suspended');
@@ -53,6 +55,7 @@ it('no participant writes in the conversations of a suspended seller; both read 
   await suspend(false, 3);
   expect((await chat.page(_id, buyer)).conversation.isSellerSuspended).toBeUndefined();
   await chat.send(_id, 'Good to see you back.', buyer);
+  expect((await chat.upload(_id, { bytes: pdf() })).status).toBe(201);
 });
 
 it('a suspended seller still writes as a buyer to others', async () => {
