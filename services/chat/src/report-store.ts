@@ -54,6 +54,11 @@ export class ReportStore {
     return this.#reports.get(messageId);
   }
 
+  /** All of a user's, the first first. */
+  ofReporter(reporterId: string): Promise<Report[]> {
+    return this.#reports.collection.find({ reporterId }).sort({ createdAt: 1 }).toArray();
+  }
+
   /** Erases what a user wrote who deleted the account; that something was reported stays. */
   async eraseOf(reporterId: string): Promise<void> {
     await this.#reports.collection.updateMany({ reporterId }, { $set: { details: null } });

@@ -193,7 +193,7 @@ export const ownChatData = defineRoute({
   method: 'GET',
   path: '/api/chat/personal-data',
   summary:
-    'Everything chat holds of the signed-in user: conversations, messages the user wrote, saved replies, answer time.',
+    'Everything chat holds of the signed-in user: conversations, messages the user wrote or reported, saved replies, answer time.',
   access: 'user',
   answers: { 200: personalData },
 });

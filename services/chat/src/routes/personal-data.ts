@@ -6,7 +6,7 @@ import type { Parts } from '../parts.ts';
 
 /** The download of one's own data: what others wrote is theirs. */
 export const personalDataRoutes =
-  ({ conversations, messages, replies, answerTimes }: Parts): FastifyPluginAsync =>
+  ({ conversations, messages, replies, reports, answerTimes }: Parts): FastifyPluginAsync =>
   async (app) => {
     app.serve(routes.chat.ownChatData, async ({ user }) => {
       const own = await conversations.allOf(user.id);
@@ -33,6 +33,12 @@ export const personalDataRoutes =
             productId,
           })),
           answerTimes: hours === null ? [] : [{ answersWithinHours: hours }],
+          reports: (await reports.ofReporter(user.id)).map(({ _id: messageId, reason, details, createdAt }) => ({
+            messageId,
+            reason,
+            details,
+            createdAt,
+          })),
           savedReplies: (await replies.of(user.id)).replies.map((text) => ({ text })),
         },
         files: written.flatMap(filesIn),

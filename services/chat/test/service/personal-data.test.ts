@@ -21,3 +21,14 @@ it('has what the user wrote in every conversation, in order, and nothing that ot
   const textsIn = (id: string) => messages.filter((one) => one.conversationId === id).map(({ text }) => text);
   expect([textsIn(first._id), textsIn(second._id), messages.length]).toEqual([['one', 'two'], ['elsewhere'], 3]);
 });
+
+it('has the messages that the user reported, with the reason', async () => {
+  await chat.offer('prd_1');
+  const { _id } = await chat.open({ productId: 'prd_1' });
+  const { _id: messageId } = await chat.send(_id, 'Send the money first.', seller);
+  const report = { reason: 'scam', details: 'Asks for an advance.' } as const;
+  await chat.succeed(routes.chat.reportMessage, { as: buyer, params: { id: messageId }, body: report }, 201);
+  const reportsOf = async (as: typeof buyer) => (await chat.call(routes.chat.ownChatData, { as })).body.data.reports;
+  expect(await reportsOf(buyer)).toEqual([{ messageId, ...report, createdAt: expect.any(String) }]);
+  expect(await reportsOf(seller)).toEqual([]);
+});
