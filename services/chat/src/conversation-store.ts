@@ -126,10 +126,11 @@ export class ConversationStore {
   ): Promise<Sent | null> {
     const { _id, endedAt } = await this.#forQuotation(quotation, productName, session);
     if (endedAt) return null;
-    const sentAt = new Date(quotation.sentAt);
+    const writtenAt = new Date(quotation.sentAt);
+    const now = this.#database.clock();
     // It is sent from another page, where none of the conversation is seen.
     const decision = (current: Conversation) =>
-      send(current, 'seller', quotationDraft(current, quotation), sentAt, { seen: 0 });
+      send(current, 'seller', quotationDraft(current, quotation), now, { seen: 0, writtenAt });
     const { after: conversation } = await this.#decide(_id, decision, session);
     const message = sentMessage(conversation, quotationDraft(conversation, quotation));
     await this.#messages.add(message, session);

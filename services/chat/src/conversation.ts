@@ -95,17 +95,20 @@ export function begin(subject: Subject, now: Date): New<Conversation> {
  * of two replicas differ. Sending counts as having read what was seen.
  *
  * @param seen the last `seq` that its sender has seen; by default all
+ * @param writtenAt of a quotation, whose event may come late: one from before the question is no answer
  */
 export function send(
   conversation: Conversation,
   side: Side,
   content: Pick<Message, 'text' | 'attachments'>,
   now: Date,
-  { seen = conversation.lastSeq }: { seen?: number | undefined } = {},
+  { seen = conversation.lastSeq, writtenAt }: { seen?: number | undefined; writtenAt?: Date } = {},
 ): ConversationDecision {
   if (conversation.endedAt) return refuse('conversation-ended');
   const { lastMessage, firstMessageAt, askedAt, answeredAt } = conversation;
-  const sentAt = lastMessage && lastMessage.sentAt > now ? lastMessage.sentAt : now;
+  const time = writtenAt ?? now;
+  const sentAt = lastMessage && lastMessage.sentAt > time ? lastMessage.sentAt : time;
+  const isAnswer = side === 'seller' && askedAt && !answeredAt && !(writtenAt && writtenAt < askedAt);
   const lastSeq = conversation.lastSeq + 1;
   const { readUpTo, ownAfterMark = noneOwn, unreadQuotations = [] } = conversation;
   const mark = Math.max(readUpTo[side], Math.min(seen, conversation.lastSeq));
@@ -116,7 +119,7 @@ export function send(
     unreadQuotations: isQuotation(content) ? [...unreadQuotations, lastSeq] : unreadQuotations,
     firstMessageAt: firstMessageAt ?? sentAt,
     askedAt: askedAt ?? (side === 'buyer' ? sentAt : null),
-    answeredAt: answeredAt ?? (side === 'seller' && askedAt ? sentAt : null),
+    answeredAt: isAnswer ? sentAt : answeredAt,
     readUpTo: { ...readUpTo, [side]: mark },
     ownAfterMark: { ...ownAfterMark, [side]: [...ownAfterMark[side], lastSeq] },
     activeAt: sentAt,

@@ -102,6 +102,22 @@ describe('the answer', () => {
   });
 });
 
+describe('a quotation whose event comes late', () => {
+  const quoted = (conversation: Conversation, writtenAt: Date) =>
+    stateAfter(send(conversation, 'seller', quotation, later(60), { seen: 0, writtenAt }));
+
+  it('is an answer when it was made after the question, at that time', () => {
+    expect(quoted(after('b'), later(30)).answeredAt).toEqual(later(30));
+  });
+
+  it('is none when it was made before: the next message is', () => {
+    const before = quoted(after('b'), noon);
+    expect(before.answeredAt).toBeNull();
+    expect(before.lastMessage?.sentAt).toEqual(later(1));
+    expect(stateAfter(send(before, 'seller', { text: 'Yes, 916.' }, later(90))).answeredAt).toEqual(later(90));
+  });
+});
+
 describe('times', () => {
   it('is begun active, and is active with each message, not with reading', () => {
     expect(after('').activeAt).toEqual(noon);
