@@ -36,6 +36,8 @@ export interface Conversation extends Aggregate, Subject {
   readonly askedAt: Date | null;
   /** When the seller first wrote after the buyer had. */
   readonly answeredAt: Date | null;
+  /** When that answer was stored, if later: a quotation whose event came late. Absent: at `answeredAt`. */
+  readonly answerStoredAt?: Date;
   /** The `seq` up to which each has read; what comes next is the other's. Sending a message counts as having read what its sender has seen. */
   readonly readUpTo: Readonly<Record<Side, number>>;
   /** Messages of the other that each has not read. */
@@ -120,6 +122,7 @@ export function send(
     firstMessageAt: firstMessageAt ?? sentAt,
     askedAt: askedAt ?? (side === 'buyer' ? sentAt : null),
     answeredAt: isAnswer ? sentAt : answeredAt,
+    ...(isAnswer && sentAt < now && { answerStoredAt: now }),
     readUpTo: { ...readUpTo, [side]: mark },
     ownAfterMark: { ...ownAfterMark, [side]: [...ownAfterMark[side], lastSeq] },
     activeAt: sentAt,

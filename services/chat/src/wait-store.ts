@@ -5,11 +5,12 @@ import type { Conversation } from './conversation.ts';
 
 const hourMs = 3_600_000;
 
-/** The first covers `of`, the others `sellersChanged`. */
+/** The first covers `of`, the next two `sellersChanged`; answers that were stored late are few. */
 const indexes = [
   { name: 'waitsOfSeller', key: { sellerId: 1, askedAt: 1, answeredAt: 1, endedAt: 1 } },
   { name: 'answered', key: { answeredAt: 1, sellerId: 1 } },
   { name: 'asked', key: { askedAt: 1, sellerId: 1 } },
+  { name: 'answerStored', key: { answerStoredAt: 1 }, sparse: true },
 ] as const;
 
 interface GroupedWait {
@@ -58,8 +59,9 @@ export class WaitStore {
    */
   async sellersChanged(from: Date, to: Date): Promise<string[]> {
     const crossed = (ms: number) => ({ askedAt: { $gt: before(from, ms), $lte: before(to, ms) } });
+    const answered = [{ answeredAt: { $gt: from } }, { answerStoredAt: { $gt: from } }];
     const found = await Promise.all(
-      [{ answeredAt: { $gt: from } }, crossed(unansweredAfterMs), crossed(countedMs)].map((filter) =>
+      [...answered, crossed(unansweredAfterMs), crossed(countedMs)].map((filter) =>
         this.#conversations.distinct('sellerId', filter),
       ),
     );

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { events, routes } from '@gehna/contracts';
-import { userState } from '@gehna/contracts/testing';
+import { quotationState, userState } from '@gehna/contracts/testing';
 import { assertIndexed, eventually, recordQueries } from '@gehna/kit/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Conversation } from '../../src/conversation.ts';
@@ -36,7 +36,7 @@ async function newSeller(name: string) {
     const { _id: id } = await chat.open({ otherUserId: user.id, productId });
     const ask = () => chat.send(id, 'Is it hallmarked?', buyer, { to: user.id });
     await ask();
-    return { ask, answer: () => chat.send(id, 'Yes, 916.', user, { to: buyer.id }) };
+    return { id, ask, answer: () => chat.send(id, 'Yes, 916.', user, { to: buyer.id }) };
   }
 
   return {
@@ -116,6 +116,21 @@ it('counts a question that waited for a week, without a new message', async () =
   expect((await published()).at(-1)).toEqual([2, 'changed', 24]);
 });
 
+it('counts a quotation whose event comes after its answer was computed as missing', async () => {
+  const { user, answered, question, published } = await newSeller('gita');
+  await answered(1, 1, 1, 1);
+  const { id: conversationId } = await question();
+  seconds += hour;
+  const sentAt = clock().toISOString();
+  seconds += hour;
+  await computed();
+  expect(await published()).toEqual([]);
+  const quotation = quotationState('quo_late', { buyerId: buyer.id, sellerId: user.id, conversationId, sentAt });
+  await chat.system.handled(await chat.system.publish(events.leads.quotationEvents, 'sent', 'quo_late', 1, quotation));
+  await computed();
+  expect(await published()).toEqual([[1, 'changed', 1]]);
+});
+
 it('is withdrawn after 90 days, by the replica that is left', async () => {
   const { answered, published } = await newSeller('deepa');
   await answered(1, 1, 1, 1, 1);
@@ -177,6 +192,6 @@ it('reads by indexes; what one seller’s conversations waited, by the index alo
   if (!query) throw new TypeError('There was no query.');
   await assertIndexed(query.cursor, { isCovered: true });
   const moments = { $gt: later(0), $lte: clock() };
-  for (const filter of [{ answeredAt: moments }, { askedAt: moments }])
+  for (const filter of [{ answeredAt: moments }, { answerStoredAt: moments }, { askedAt: moments }])
     await assertIndexed(database.collection('conversations').find(filter).project({ _id: 0, sellerId: 1 }));
 });

@@ -127,6 +127,7 @@ it('has no index of version 1', async () => {
   const indexes = await before.database.collection('conversations').indexes();
   expect(indexes.map(({ name }) => name).sort()).toEqual([
     '_id_',
+    'answerStored',
     'answered',
     'asked',
     'listed',
