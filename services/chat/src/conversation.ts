@@ -56,7 +56,7 @@ export interface Conversation extends Aggregate, Subject {
   readonly listedTo: readonly string[];
 }
 
-/** Characters of the last message that a list carries. */
+/** Code points of the last message that a list carries. */
 const previewLength = 200;
 
 export const otherSide: Readonly<Record<Side, Side>> = { buyer: 'seller', seller: 'buyer' };
@@ -208,8 +208,13 @@ function previewOf({ text, attachments = [] }: Pick<Message, 'text' | 'attachmen
   return { text: preview(text), ...(attachments.length > 0 && { attached: attachments.map(({ kind }) => kind) }) };
 }
 
-/** Cut between characters, never within one. */
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+/** Cut between graphemes, never within one: a letter with its vowel sign, a joined emoji. */
 function preview(text: string): string {
-  const characters = [...text];
-  return characters.length <= previewLength ? text : `${characters.slice(0, previewLength - 1).join('')}…`;
+  const codePoints = [...text];
+  if (codePoints.length <= previewLength) return text;
+  const beginning = codePoints.slice(0, previewLength).join('');
+  const last = graphemes.segment(beginning).containing(beginning.length - 1);
+  return `${beginning.slice(0, last?.index)}…`;
 }

@@ -139,6 +139,8 @@ describe('the last message', () => {
     ['x'.repeat(200), 'x'.repeat(200)],
     ['x'.repeat(201), `${'x'.repeat(199)}…`],
     ['💍'.repeat(201), `${'💍'.repeat(199)}…`],
+    [`${'x'.repeat(198)}की बाली`, `${'x'.repeat(198)}…`],
+    [`${'x'.repeat(197)}👩‍👩‍👧 and more`, `${'x'.repeat(197)}…`],
   ])('is kept as far as a list shows it', (text, shown) => {
     const { lastMessage } = stateAfter(send(emptyConversation(), 'buyer', { text }, noon));
     expect(lastMessage).toEqual({ senderId: 'usr_buyer', text: shown, sentAt: noon });
