@@ -99,9 +99,8 @@ function shownQuotation(id: string, { quotations, now }: Names): Attachment {
 
 /** What is published of a conversation. Never a text. */
 export function eventData(conversation: Conversation): ConversationEventData {
-  const { _id, buyerId, sellerId, productId, productName, conversationType, lastSeq, lastMessage, unread } =
+  const { _id, buyerId, sellerId, productId, productName, conversationType, lastMessage, unreadQuotations } =
     conversation;
-  const { unreadQuotations } = conversation;
   const at = (moment: Date | null) => moment?.toISOString() ?? null;
   return {
     id: _id,
@@ -110,13 +109,13 @@ export function eventData(conversation: Conversation): ConversationEventData {
     productId,
     productName,
     conversationType,
-    lastSeq,
+    lastSeq: conversation.lastSeq,
     lastMessageFrom: lastMessage?.senderId ?? null,
     lastMessageAt: at(lastMessage?.sentAt ?? null),
     firstMessageAt: at(conversation.firstMessageAt),
     answeredAt: at(conversation.answeredAt),
     ...(conversation.endedAt && { hasEnded: true as const }),
-    unread,
+    unread: conversation.unread,
     ...(unreadQuotations && { unreadQuotations: unreadQuotations.length }),
     ...(lastMessage?.attached?.includes('quotation') && { isLastQuotation: true as const }),
     createdAt: conversation.createdAt.toISOString(),

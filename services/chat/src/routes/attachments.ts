@@ -17,15 +17,12 @@ export const attachmentRoutes =
       if ((await users.find(conversation.sellerId))?.isSuspended)
         throw new DomainError('conversation-seller-suspended');
       await attachments.checkLimit(user.id);
-      return conversation._id;
     };
     app.serve(
       uploadAttachment,
-      async ({ params, body, files, user }) => {
-        const conversationId = await admit({ params, user });
+      async ({ params: { id: conversationId }, body: { clientAttachmentId }, files, user }) => {
         const [file] = files;
         if (!file) throw new DomainError('attachment-missing', {}, { field: 'file' });
-        const { clientAttachmentId } = body;
         const id =
           clientAttachmentId === undefined ? newId('att') : attachmentId(conversationId, user.id, clientAttachmentId);
         const stored = await attachments.store(id, conversationId, user.id, file);
