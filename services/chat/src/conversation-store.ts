@@ -96,15 +96,16 @@ export class ConversationStore {
   /**
    * Stores a message, the conversation that gives it its `seq`, and the event, in one transaction. A draft that was stored
    * before answers the message it became; with other content it throws `message-id-used`. Throws `messages-limit`.
+   * `seen`: the last `seq` that its sender has seen; by default all.
    */
-  send(draft: Draft): Promise<Sent> {
+  send(draft: Draft, seen?: number): Promise<Sent> {
     return retryOnDuplicateKey(async () => {
       const earlier = await this.#messages.find(draft._id);
       if (earlier && !isSame(earlier, draft)) throw new DomainError('message-id-used');
       if (earlier) return { message: earlier, conversation: await this.#conversations.get(draft.conversationId) };
       await this.#messages.checkLimit(draft.senderId);
       return this.#database.transaction(async (session) => {
-        const decision = (current: Conversation) => send(current, draft.side, draft, this.#database.clock());
+        const decision = (current: Conversation) => send(current, draft.side, draft, this.#database.clock(), { seen });
         const { after: conversation } = await this.#decide(draft.conversationId, decision, session);
         const message = sentMessage(conversation, draft);
         // First: what a concurrent request has stored under the same id is answered, not refused for its files.

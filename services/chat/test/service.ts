@@ -63,6 +63,7 @@ export async function startChat({ joining, environment, clock }: Options = {}) {
         to?: string;
         clientMessageId?: string;
         productId?: string;
+        seen?: number;
         attachments?: readonly { kind: 'upload' | 'product'; id: string }[];
       } = {},
     ): Promise<ChatMessage> {

@@ -41,7 +41,7 @@ export const isRecent = (at: Date, now: Date) => at.getTime() >= now.getTime() -
 
 /**
  * One notification a conversation, while there are unread messages and after. Newer messages make it unread again. Quotations
- * among them have notifications of their own.
+ * among them have notifications of their own, and own messages, sent without having seen them, are no news.
  */
 export function conversationNotification(
   conversation: Conversation,
@@ -51,7 +51,8 @@ export function conversationNotification(
   const { buyerId, sellerId, productName, unread, unreadQuotations = 0, isLastQuotation, lastMessageAt } = conversation;
   const count = side === 'buyer' ? unread.buyer - unreadQuotations : unread.seller;
   if (count === 0 || lastMessageAt === null) return before && { ...before, count, isRead: true };
-  const at = isLastQuotation && before ? before.at : new Date(lastMessageAt);
+  const isLastOwn = conversation.lastMessageFrom === (side === 'buyer' ? buyerId : sellerId);
+  const at = (isLastQuotation || isLastOwn) && before ? before.at : new Date(lastMessageAt);
   const hasNewer = before === null || count > before.count || at > before.at;
   return {
     kind: 'message',

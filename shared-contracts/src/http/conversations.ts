@@ -141,7 +141,8 @@ export const sendMessage = defineRoute({
   service,
   method: 'POST',
   path: '/api/chat/send',
-  summary: 'Sends a message. With a `clientMessageId` it may be sent again and is stored once.',
+  summary:
+    'Sends a message. With a `clientMessageId` it may be sent again and is stored once. Marks messages as read up to `seen`, all by default.',
   access: 'user',
   idempotent: 'clientMessageId',
   body: z
@@ -158,6 +159,8 @@ export const sendMessage = defineRoute({
         .default([]),
       productId: z.nullish(line('Product', 100)),
       clientMessageId: z.optional(line('Client message id', 64)),
+      /** The last `seq` that was shown when it was written: as far as that it marks messages as read. Absent: all. */
+      seen: z.int('seen must be a whole number.').min(0).optional(),
     })
     .refine(({ text, attachments }) => text || attachments.length > 0, {
       path: ['text'],

@@ -17,7 +17,12 @@ describe('writing', () => {
     expect(box()).toHaveFocus();
     await waitFor(() => expect(server.messages.at(-1)?.text).toBe('Is it ready?\nNamaste'));
     const [sent] = server.calls.filter(({ call }) => call === 'POST /api/chat/send');
-    expect(sent?.body).toMatchObject({ conversationId: 'cnv_1', to: 'usr_1', clientMessageId: expect.any(String) });
+    expect(sent?.body).toMatchObject({
+      conversationId: 'cnv_1',
+      to: 'usr_1',
+      clientMessageId: expect.any(String),
+      seen: 2,
+    });
     expect(await within(log()).findAllByText('Sent')).not.toHaveLength(0);
   });
 
@@ -182,7 +187,14 @@ describe('writing', () => {
   });
 
   it('what was left unsent goes from any page of the market, and never in the name of another', async () => {
-    const unsent = { clientMessageId: 'c-1', conversationId: 'cnv_1', to: 'usr_1', text: 'Left', writtenAt: 1 };
+    const unsent = {
+      clientMessageId: 'c-1',
+      conversationId: 'cnv_1',
+      to: 'usr_1',
+      text: 'Left',
+      seen: 1,
+      writtenAt: 1,
+    };
     localStorage.setItem('gehna.outbox.usr_9.c-1', JSON.stringify({ ...unsent, state: 'waiting' }));
     localStorage.setItem(
       'gehna.outbox.usr_2.c-2',
@@ -195,6 +207,7 @@ describe('writing', () => {
     await waitFor(() => expect(localStorage.getItem('gehna.outbox.usr_9.c-1')).toBeNull());
     expect(localStorage.getItem('gehna.outbox.usr_2.c-2')).not.toBeNull();
     expect(server.messages.at(-1)).toMatchObject({ text: 'Left', clientMessageId: 'c-1' });
+    expect(server.calls.find(({ call }) => call === 'POST /api/chat/send')?.body).toMatchObject({ seen: 1 });
   });
 
   it('keeps a draft for each conversation', async () => {

@@ -129,7 +129,8 @@ export function ConversationWindow({ id, userId, isTyping, otherUnread, toOthers
           here={here}
           tools={tools}
           onSend={(text, attached) => {
-            outbox.add({ conversationId: id, to: conversation.participant._id, text, attached });
+            const seen = thread.messages.at(-1)?.seq ?? 0;
+            outbox.add({ conversationId: id, to: conversation.participant._id, text, attached, seen });
             setSent(sent + 1);
           }}
         />

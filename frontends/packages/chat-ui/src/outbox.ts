@@ -64,7 +64,7 @@ export class Outbox {
     for (const listener of this.#listeners) listener();
   }
 
-  add(message: Pick<Unsent, 'conversationId' | 'to' | 'text' | 'attached'>) {
+  add(message: Pick<Unsent, 'conversationId' | 'to' | 'text' | 'attached' | 'seen'>) {
     const last = this.#all.at(-1)?.writtenAt ?? 0;
     // Two within a millisecond keep their order.
     const writtenAt = Math.max(this.#deps.now(), last + 1);

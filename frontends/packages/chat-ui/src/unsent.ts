@@ -9,6 +9,8 @@ export type Unsent = {
   text: string;
   /** Absent: none. */
   attached?: readonly Attached[];
+  /** The last `seq` that was shown when it was written. Absent: an older page wrote it. */
+  seen?: number;
   /** Milliseconds since 1970. */
   writtenAt: number;
   /**

@@ -42,13 +42,13 @@ export function outboxOf(userId: string): Outbox {
         if (!isTheirs()) throw new NotSignedInError(commonTexts.notSignedIn);
       };
       checkUser();
-      const { conversationId, to, text, clientMessageId } = message;
+      const { conversationId, to, text, clientMessageId, seen } = message;
       const attempt = async () => {
         const attachments = await attachmentsIn(message, uploads);
         // Another file may have been removed during the upload.
         checkUser();
         if (!outbox.isCurrent(message)) throw new UploadCancelled();
-        const body = { conversationId, to, text, clientMessageId, attachments };
+        const body = { conversationId, to, text, clientMessageId, attachments, seen };
         return (await apiAsUser('POST /api/chat/send', { body })).chat;
       };
       try {

@@ -88,11 +88,12 @@ export const messageRoutes =
       }
       const users = await directory.participantsOf([conversation]);
       if (users.get(conversation.sellerId)?.isSuspended) throw new DomainError('conversation-seller-suspended');
-      const { text = '', productId: about = null, clientMessageId } = body;
+      const { text = '', productId: about = null, clientMessageId, seen } = body;
       if (about !== null) await checkAbout(about, conversation);
       const attached = await attachmentsOf(body.attachments, conversation);
       const sent = await conversations.send(
         draft(conversation, side, { text, attachments: attached, about, clientMessageId }),
+        seen,
       );
       hints.message(sent.message, sent.conversation);
       const names = { users, ...(await directory.attachedTo([sent.message])) };

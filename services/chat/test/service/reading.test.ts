@@ -51,6 +51,21 @@ describe('read marks', () => {
     expect(verbs).toEqual(['begun', 'message-sent', 'message-sent'].map((verb) => `chat.conversation.${verb}`));
   });
 
+  it('are moved by a message as far as its sender had seen, and by one that does not say so to the end', async () => {
+    const id = await withMessages(3);
+    await chat.send(id, 'Written after the first', seller, { seen: 1 });
+    expect((await chat.page(id, buyer)).messages.map(({ isRead }) => isRead)).toEqual([true, false, false, false]);
+    expect((await chat.list(seller)).conversations.find(({ _id }) => _id === id)?.unreadCount).toBe(2);
+    const published = await chat.system.published(events.chat.conversationEvents, id);
+    expect(published.at(-1)?.data.unread).toEqual({ buyer: 1, seller: 2 });
+
+    expect((await chat.read(id, seller, 2)).unreadCount).toBe(1);
+    await chat.send(id, 'Written now', seller);
+    expect((await chat.page(id, seller)).conversation.unreadCount).toBe(0);
+    await chat.send(id, 'Written before all of it', buyer, { seen: 0 });
+    expect((await chat.page(id, buyer)).conversation.unreadCount).toBe(2);
+  });
+
   it('are published once', async () => {
     const id = await withMessages(2);
     await Promise.all(Array.from({ length: 10 }, () => chat.read(id, seller)));

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { type Conversation, type ConversationDecision, read, send, sideOf } from '../../src/conversation.ts';
 import { emptyConversation, later, noon } from '../builders.ts';
 
-/** `b`, `s`: buyer or seller writes; `q`: the seller's quotation is sent; `b2`, `s0`: they read up to 2, or 0; `B`, `S`: they read all. One second each. */
+/** `b`, `s`: buyer or seller writes; `s:1`: it had seen up to 1; `q`: the seller's quotation is sent; `b2`, `s0`: they read up to 2, or 0; `B`, `S`: they read all. One second each. */
 function after(story: string): Conversation {
   let conversation = emptyConversation();
   for (const [index, word] of story.split(' ').filter(Boolean).entries()) {
@@ -11,6 +11,8 @@ function after(story: string): Conversation {
     const now = later(index + 1);
     if (word === 'b' || word === 's')
       conversation = stateAfter(send(conversation, side, { text: `text ${index + 1}` }, now));
+    else if (word.includes(':'))
+      conversation = stateAfter(send(conversation, side, { text: word }, now, { seen: Number(word.slice(2)) }));
     else if (word === 'q') conversation = stateAfter(send(conversation, 'seller', quotation, now, { seen: 0 }));
     else conversation = stateAfter(read(conversation, side, word.length > 1 ? Number(word.slice(1)) : undefined));
   }
@@ -62,6 +64,11 @@ describe('sending and reading', () => {
     ['b q B s1 q', 3, 1, 0, 1],
     ['b q s', 3, 2, 0, 1],
     ['b q S', 2, 1, 0, 1],
+    ['b b s:1', 1, 1, 1, 0],
+    ['b b s:1 s:1 s2', 4, 2, 0, 0],
+    ['b s:0 b s:9', 4, 1, 0, 0],
+    ['s b:0 s b:0', 3, 2, 1, 0],
+    ['s b:0 q b1', 1, 1, 1, 1],
   ])(
     'after "%s": the seller has read up to %i; %i unread by the buyer, %i by the seller; %i are quotations',
     (story, mark, ofBuyer, ofSeller, quotations) => {

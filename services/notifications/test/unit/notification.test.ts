@@ -68,6 +68,17 @@ describe('a conversation', () => {
     expect(conversationNotification(both, 'buyer', read)).toEqual(read);
   });
 
+  it('stays as it is when its user writes without having seen the messages', () => {
+    const written = conversation('cnv_1', later, {
+      lastSeq: 2,
+      lastMessageFrom: sellerId,
+      unread: { buyer: 1, seller: 1 },
+    });
+    expect(conversationNotification(written, 'seller', first)).toEqual(first);
+    const read = first && { ...first, isRead: true };
+    expect(conversationNotification(written, 'seller', read)).toEqual(read);
+  });
+
   it('is read, and keeps its place, when all of it was read', () => {
     const state = conversation('cnv_1', noon, { unread: { buyer: 0, seller: 0 } });
     expect(conversationNotification(state, 'seller', first)).toEqual({ ...first, count: 0, isRead: true });
