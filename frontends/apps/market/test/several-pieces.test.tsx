@@ -109,7 +109,41 @@ describe('one inquiry about several favourites', () => {
     expect(decodeURIComponent(browser.followed[0] ?? '')).toContain('this piece on Bharat Gehna:\nPiece b (C-b)');
   });
 
-  it('that is wholly refused shows the reason, and can be sent again', async () => {
+  it('names all that were refused in one notice, beside the one of success', async () => {
+    browserWith({ focus: false });
+    const { user } = await open((id) => (id === 'prd_d' ? { lead: lead(), isExisting: false } : 404));
+    for (const name of ['Piece a', 'Piece d', 'Piece b']) await user.click(choose(name));
+    await user.click(bar().getByRole('button', { name: 'Send one inquiry' }));
+    await user.click(await screen.findByRole('button', { name: 'Send inquiry' }));
+    expect(await screen.findByText('No inquiry about Piece a, Piece b: It did not work.')).toBeVisible();
+    expect(screen.getByText(/^Inquiry sent successfully!/)).toBeVisible();
+  });
+
+  it.each([
+    ['breaks off', 500, 'Failed to send inquiry. Please try again.'],
+    ['meets a limit of requests', 429, 'It did not work.'],
+  ])('that %s keeps the choice, and is sent again as the same inquiry', async (_, status, words) => {
+    const browser = browserWith({ focus: false });
+    let isBroken = true;
+    const { user, sent, inquiries } = await open((id) =>
+      id === 'prd_b' && isBroken ? status : { lead: lead(), isExisting: false },
+    );
+    for (const name of ['Piece a', 'Piece b']) await user.click(choose(name));
+    await user.click(bar().getByRole('button', { name: 'Send one inquiry' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(dialog.getByRole('button', { name: 'Send inquiry' }));
+    expect(await dialog.findByText(words)).toBeVisible();
+    expect(screen.getByText('2 pieces of Sri Meenakshi Jewellers')).toBeVisible();
+    expect(browser.followed).toEqual([]);
+    isBroken = false;
+    await user.click(dialog.getByRole('button', { name: 'Send inquiry' }));
+    await waitFor(() => expect(browser.followed).toHaveLength(1));
+    expect(decodeURIComponent(browser.followed[0] ?? '')).toMatch(/Piece a \(C-a\)\n\S+\nPiece b \(C-b\)\n/);
+    expect(sent).toEqual(['prd_a', 'prd_b', 'prd_a', 'prd_b']);
+    expect(inquiries.size).toBe(1);
+  });
+
+  it('that fails shows an error, and can be sent again', async () => {
     let reply: (id: string) => Reply = () => 500;
     const { user, sent } = await open((id) => reply(id));
     for (const name of ['Piece a', 'Piece b']) await user.click(choose(name));

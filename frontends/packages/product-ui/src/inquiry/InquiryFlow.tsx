@@ -7,7 +7,7 @@ import { notify, useLate } from '@gehna/ui';
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react';
 import { texts } from './inquiry-texts.ts';
 import { openChat } from './open-chat.ts';
-import type { inquireAbout } from './send-inquiry.ts';
+import type { Inquired, inquireAbout } from './send-inquiry.ts';
 import type { Choice } from './use-choice.ts';
 import { type Chat, webLink } from './whatsapp.ts';
 
@@ -72,8 +72,9 @@ export function InquiryFlow({ pieces, choice, children }: Props) {
       setSent(true);
       hasSent.current = true;
       setChat(next);
+      // Before the notice of the chat: the oldest make room for others.
+      if (refused.length > 0) notify.bad(noticeOf(refused));
       openChat(next, words);
-      for (const { piece, reason } of refused) notify.bad(texts.refused(piece.name, reason.message));
       void queries.invalidateQueries({ queryKey: queryKeys.leads.all });
       choice?.stop();
     },
@@ -116,6 +117,13 @@ export function InquiryFlow({ pieces, choice, children }: Props) {
       )}
     </InquiryContext>
   );
+}
+
+/** One notice for all: the pieces by the reasons for which they were refused. */
+function noticeOf(refused: Inquired['refused']): string {
+  const reasons = new Set(refused.map(({ reason }) => reason.message));
+  const namesOf = (text: string) => refused.flatMap(({ piece, reason }) => (reason.message === text ? piece.name : []));
+  return [...reasons].map((text) => texts.refused(namesOf(text), text)).join(' ');
 }
 
 /** To the login page, which leads back here, with the reason. */

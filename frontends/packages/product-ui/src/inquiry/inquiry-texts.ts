@@ -9,7 +9,7 @@ export const texts = {
   failed: 'Failed to send inquiry. Please try again.',
   existing: 'You have already inquired about this product. Opening WhatsApp to contact the seller.',
   allExisting: 'You have already inquired about these pieces. Opening WhatsApp to contact the seller.',
-  refused: (name: string, reason: string) => `No inquiry about ${name}: ${reason}`,
+  refused: (names: readonly string[], reason: string) => `No inquiry about ${names.join(', ')}: ${reason}`,
   created: 'Inquiry sent successfully! Opening WhatsApp to contact the seller.',
   sent: 'Inquiry sent!',
   openWhatsApp: 'Open WhatsApp',

@@ -1,4 +1,4 @@
-import { type Answer, apiAsUser, NotSignedInError } from '@gehna/client';
+import { type Answer, type ApiError, apiAsUser, isRefused } from '@gehna/client';
 import type { ProductCard as Piece } from '@gehna/contracts';
 import { texts } from './inquiry-texts.ts';
 import { productAddress } from './product-address.ts';
@@ -9,8 +9,8 @@ type InquiryAnswer = Answer<'POST /api/leads'>;
 type Sent = { piece: Piece; answer: InquiryAnswer };
 
 /** What became of an inquiry about some pieces; at least one was sent. */
-type Inquired = {
-  refused: { piece: Piece; reason: Error }[];
+export type Inquired = {
+  refused: { piece: Piece; reason: ApiError }[];
   /** With one message that names every piece sent. */
   chat: Chat;
   /** Of the notice. */
@@ -22,7 +22,8 @@ const inquire = (product: string, inquiryId: string) => apiAsUser('POST /api/lea
 
 /**
  * Sends one inquiry: makes a lead of each piece, all of one seller, who sees that they were asked about together. One that is refused
- * holds up no other; where all are, it throws the first reason. Repeated with the same id, a lead that was made is answered as at first.
+ * holds up no other; where all are, it throws the first reason. Any other failure is thrown at once: all of it is sent again. Repeated
+ * with the same id, a lead that was made is answered as at first.
  */
 export async function inquireAbout(pieces: readonly Piece[], inquiryId: string): Promise<Inquired> {
   const sent: Sent[] = [];
@@ -32,13 +33,17 @@ export async function inquireAbout(pieces: readonly Piece[], inquiryId: string):
     try {
       sent.push({ piece, answer: await inquire(piece.id, inquiryId) });
     } catch (reason) {
-      if (reason instanceof NotSignedInError || !(reason instanceof Error)) throw reason;
+      if (!isRefusedForGood(reason)) throw reason;
       refused.push({ piece, reason });
     }
   }
   if (sent.length === 0 && refused[0]) throw refused[0].reason;
   return { refused, chat: chatAbout(sent), words: wordsFor(sent) };
 }
+
+/** Not the end of the session, and not too many requests at a time, which a retry gets past; those of a day it does not. */
+const isRefusedForGood = (reason: unknown): reason is ApiError =>
+  isRefused(reason) && reason.status !== 401 && (reason.status !== 429 || reason.code === 'inquiries-limit');
 
 function chatAbout(sent: readonly Sent[]): Chat {
   const [first] = sent;
