@@ -1,6 +1,9 @@
-import { signIn } from '@gehna/testing';
+import { queries } from '@gehna/client';
+import { hydratePage, signIn } from '@gehna/testing';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { productById } from '../src/features/product/api.ts';
+import ProductPage from '../src/features/product/ProductPage.tsx';
 import { piece, stubCatalogue } from './catalogue.ts';
 import { openMarket } from './market.tsx';
 
@@ -28,6 +31,15 @@ describe('a view', () => {
     const { times } = stubCatalogue({ product: () => piece() });
     signIn({ id: 'usr_1' });
     openMarket(page);
+    await screen.findByText('Product code');
+    expect(times(view)).toBe(0);
+  });
+
+  it('is none when the seller looks at the page as the server rendered it, as a visitor’s', async () => {
+    const { times } = stubCatalogue({ product: () => piece() });
+    signIn({ id: 'usr_1' });
+    queries.setQueryData(productById('prd_choker', undefined).queryKey, piece());
+    hydratePage(page, { path: '/luxurymarket/product/:id', pages: <ProductPage /> });
     await screen.findByText('Product code');
     expect(times(view)).toBe(0);
   });

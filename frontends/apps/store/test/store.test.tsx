@@ -1,7 +1,10 @@
+import { queries } from '@gehna/client';
 import { piece } from '@gehna/product-ui/testing';
-import { address, signIn } from '@gehna/testing';
+import { address, hydratePage, signIn } from '@gehna/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { storeBySlug } from '../src/features/store/api.ts';
+import StorePages from '../src/StorePages.tsx';
 import { answer, store, storePath, stubServer } from './stores.ts';
 import { visit } from './visit.tsx';
 
@@ -157,6 +160,15 @@ describe('a view', () => {
     const { sent } = stubServer({ [get]: () => answer({ store: store({ isPublic }) }) });
     signIn({ id: userId });
     visit();
+    await heading('Sri Meenakshi Jewellers');
+    expect(sent(view)).toEqual([]);
+  });
+
+  it('is none when its own seller looks at the page as the server rendered it, as a visitor’s', async () => {
+    const { sent } = stubServer({ [get]: () => answer() });
+    signIn({ id: 'usr_1' });
+    queries.setQueryData(storeBySlug('sri-meenakshi').queryKey, answer());
+    hydratePage('/store/sri-meenakshi', { path: '/store/*', pages: <StorePages /> });
     await heading('Sri Meenakshi Jewellers');
     expect(sent(view)).toEqual([]);
   });

@@ -4,7 +4,7 @@ export { expectContractsKept } from './contract-check.ts';
 export { watchDownloads } from './downloads.ts';
 export { expectOneHead, pathsOf, serverHeadAt } from './heads.ts';
 export { oddQueries } from './odd-queries.ts';
-export { address, openPage } from './open-page.tsx';
+export { address, hydratePage, openPage } from './open-page.tsx';
 export { quotation, quotationSummary } from './quotation.ts';
 export { refetch } from './refetch.ts';
 export { screenIsWide, scrollNear } from './screen.ts';

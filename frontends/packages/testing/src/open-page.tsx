@@ -5,6 +5,7 @@ import { Notices } from '@gehna/ui';
 import { render, screen } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
+import { renderToString } from 'react-dom/server';
 
 function Browser() {
   const { pathname, search } = useLocation();
@@ -29,9 +30,23 @@ export interface Remote {
 }
 
 /** Opens a remote at an address, as the shell mounts it. Everything outside of the remote is an empty page. */
-export function openPage(at: string, { path, pages }: Remote, user: UserEvent = userEvent.setup()) {
+export function openPage(at: string, remote: Remote, user: UserEvent = userEvent.setup()) {
   window.history.replaceState(null, '', at);
-  const { unmount: close } = render(
+  const { unmount: close } = render(siteAt(at, remote));
+  return { user, close };
+}
+
+/** The same, from the HTML that the server rendered with what the cache of `queries` holds. Its pages must not be lazy. */
+export function hydratePage(at: string, remote: Remote) {
+  window.history.replaceState(null, '', at);
+  const site = siteAt(at, remote);
+  const container = document.body.appendChild(document.createElement('div'));
+  container.innerHTML = renderToString(site);
+  render(site, { container, hydrate: true });
+}
+
+function siteAt(at: string, { path, pages }: Remote) {
+  return (
     <QueryClientProvider client={queries}>
       <MemoryRouter initialEntries={[at]}>
         <Routes>
@@ -41,7 +56,6 @@ export function openPage(at: string, { path, pages }: Remote, user: UserEvent = 
         <Browser />
       </MemoryRouter>
       <Notices />
-    </QueryClientProvider>,
+    </QueryClientProvider>
   );
-  return { user, close };
 }

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@gehna/build/query';
 import { useParams } from '@gehna/build/router';
-import { api, countView, isAbsent, useSession } from '@gehna/client';
+import { api, countView, isAbsent, session, useSession } from '@gehna/client';
 import { metalOf } from '@gehna/product-ui';
 import { InquiryFlow } from '@gehna/product-ui/inquiry';
 import { Button, EmptyState, Icon, Wrap } from '@gehna/ui';
@@ -69,12 +69,13 @@ function useRemembered(id: string, product: Product | undefined, isGone: boolean
 
 /** Reports a view of the piece to the server; a seller’s view of their own piece is none. */
 function useCountedView(product: Product | undefined) {
-  const userId = useSession()?.user.id;
-  const id = product && product.seller._id !== userId ? product.id : null;
+  const id = product?.id;
+  const sellerId = product?.seller._id;
   useEffect(() => {
-    if (id === null) return;
+    // Not by `useSession`: a page of the server hydrates as a visitor's.
+    if (id === undefined || session.current()?.user.id === sellerId) return;
     countView(`product ${id}`, (visit) => api('POST /api/products/:id/view', { params: { id }, body: { visit } }));
-  }, [id]);
+  }, [id, sellerId]);
 }
 
 /** The product does not exist, or could not be loaded; only the second offers Retry. */

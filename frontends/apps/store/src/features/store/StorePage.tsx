@@ -1,6 +1,6 @@
 import { useQuery } from '@gehna/build/query';
 import { useParams } from '@gehna/build/router';
-import { api, countView, isAbsent, useSession } from '@gehna/client';
+import { api, countView, isAbsent, session } from '@gehna/client';
 import { useEffect } from 'react';
 import { type StoreAnswer, storeBySlug } from './api.ts';
 import { StoreNotShown } from './StoreNotShown.tsx';
@@ -21,12 +21,13 @@ export default function StorePage() {
 
 /** Reports a view to the server. A seller’s own is none, and a hidden store is shown to its seller only. */
 function useCountedView(slug: string, store: StoreAnswer['store'] | undefined) {
-  const userId = useSession()?.user.id;
-  const isVisit = store?.isPublic === true && store.seller._id !== userId;
+  const isPublic = store?.isPublic === true;
+  const sellerId = store?.seller._id;
   useEffect(() => {
-    if (!isVisit) return;
+    // Not by `useSession`: a page of the server hydrates as a visitor's.
+    if (!isPublic || session.current()?.user.id === sellerId) return;
     countView(`store ${slug}`, (visit) =>
       api('POST /api/seller-store/store/:slug/view', { params: { slug }, body: { visit } }),
     );
-  }, [slug, isVisit]);
+  }, [slug, isPublic, sellerId]);
 }
