@@ -1,10 +1,32 @@
 import { watchDownloads } from '@gehna/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { openProfile, page, stored } from './profile.ts';
 
 const security = `${page}?tab=security`;
 const erasesAt = '2026-11-29T10:00:00.000Z';
+
+const kept = '/api/seller-application/documents/gstCertificate';
+const certificate = { body: new Blob(['The certificate itself.'], { type: 'application/pdf' }) };
+
+/** The parts of the user’s data, with nothing in any. */
+const emptyParts = Object.fromEntries(
+  [
+    ...['auth', 'products', 'favorites', 'leads', 'chat', 'moderation', 'notifications'],
+    ...['seller-store', 'seller-application'],
+  ].map((part) => [`GET /api/${part}/personal-data`, { body: { data: {}, files: [] } }]),
+);
+
+/** One file among them. */
+const withFile = {
+  ...emptyParts,
+  'GET /api/seller-application/personal-data': {
+    body: { data: {}, files: [{ path: 'documents/gst.pdf', url: kept }] },
+  },
+};
+
+/** jsdom's own is another than the one whose instances its TextEncoder makes. */
+const putBytesInPlace = () => vi.stubGlobal('Uint8Array', new TextEncoder().encode().constructor);
 
 describe('leaving', () => {
   it('deletes the account after the password, and shows when', async () => {
@@ -59,8 +81,6 @@ describe('leaving', () => {
   });
 
   it('downloads a ZIP with a folder for each part, its files, and the names of those that are gone', async () => {
-    const part = { body: { data: {}, files: [] } };
-    const kept = '/api/seller-application/documents/gstCertificate';
     const gone = '/api/seller-application/documents/aadhaarCard';
     const files = [
       { path: 'documents/gst.pdf', url: kept },
@@ -68,23 +88,16 @@ describe('leaving', () => {
     ];
     const { user, server } = await openProfile(
       {
+        ...emptyParts,
         'GET /api/auth/personal-data': { body: { data: { account: [{ ownerName: 'Farida Contractor' }] }, files: [] } },
-        'GET /api/products/personal-data': part,
-        'GET /api/favorites/personal-data': part,
-        'GET /api/leads/personal-data': part,
-        'GET /api/chat/personal-data': part,
-        'GET /api/moderation/personal-data': part,
-        'GET /api/notifications/personal-data': part,
-        'GET /api/seller-store/personal-data': part,
         'GET /api/seller-application/personal-data': { body: { data: {}, files } },
-        [`GET ${kept}`]: { body: new Blob(['The certificate itself.'], { type: 'application/pdf' }) },
+        [`GET ${kept}`]: certificate,
         [`GET ${gone}`]: { status: 404, body: { message: 'It is gone.' } },
       },
       security,
     );
     const downloads = watchDownloads();
-    // jsdom's own is another than the one whose instances its TextEncoder makes.
-    vi.stubGlobal('Uint8Array', new TextEncoder().encode().constructor);
+    putBytesInPlace();
     await user.click(screen.getByRole('button', { name: 'Download' }));
     await waitFor(() => expect(downloads).toHaveLength(1));
     // Entries are stored as they are, so names and texts can be read in the ZIP's bytes; its index has one record for each.
@@ -102,19 +115,46 @@ describe('leaving', () => {
     expect(server.tokens(`GET ${kept}`)).toEqual([expect.stringMatching(/^Bearer /)]);
   });
 
+  it('downloads a file that failed twice', async () => {
+    const failures = [{ status: 503, body: {} }, 'no answer' as const];
+    const { user, server } = await openProfile({ ...withFile, [`GET ${kept}`]: [...failures, certificate] }, security);
+    const downloads = watchDownloads();
+    putBytesInPlace();
+    await user.click(screen.getByRole('button', { name: 'Download' }));
+    await waitFor(() => expect(downloads).toHaveLength(1));
+    expect(await downloads[0]?.content?.text()).toContain('The certificate itself.');
+    expect(server.count(`GET ${kept}`)).toBe(3);
+  });
+
+  it('waits for a file as long as the server asks, up to a minute', async () => {
+    const { user } = await openProfile({ ...withFile, [`GET ${kept}`]: certificate }, security);
+    const downloads = watchDownloads();
+    putBytesInPlace();
+    const answer = globalThis.fetch;
+    const asked: number[] = [];
+    vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+      if (url !== kept) return answer(url, init);
+      asked.push(Date.now());
+      const seconds = ['60', '61'][asked.length - 1];
+      return new Response(null, { status: 429, headers: { 'retry-after': seconds ?? '' } });
+    });
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    onTestFinished(() => void vi.useRealTimers());
+    await user.click(screen.getByRole('button', { name: 'Download' }));
+    await vi.waitFor(() => expect(asked).toHaveLength(1));
+    await vi.advanceTimersByTimeAsync(55_000);
+    expect(asked).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(await screen.findByText('Your data could not be collected. Please try again.')).toBeVisible();
+    expect(asked).toHaveLength(2);
+    expect(downloads).toHaveLength(0);
+  });
+
   it('shows an error when a part of the download does not answer, and downloads nothing', async () => {
-    const part = { body: { data: {}, files: [] } };
     const { user } = await openProfile(
       {
-        'GET /api/auth/personal-data': part,
-        'GET /api/products/personal-data': part,
-        'GET /api/favorites/personal-data': part,
+        ...emptyParts,
         'GET /api/leads/personal-data': { status: 500, body: { message: 'Leads cannot be read now.' } },
-        'GET /api/chat/personal-data': part,
-        'GET /api/moderation/personal-data': part,
-        'GET /api/notifications/personal-data': part,
-        'GET /api/seller-store/personal-data': part,
-        'GET /api/seller-application/personal-data': part,
       },
       security,
     );

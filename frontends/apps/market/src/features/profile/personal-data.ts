@@ -1,4 +1,4 @@
-import { ApiError, apiAsUser, session } from '@gehna/client';
+import { ApiError, apiAsUser, isRefused, session } from '@gehna/client';
 import { downloadZip } from 'client-zip';
 import { texts } from './texts.ts';
 
@@ -39,11 +39,48 @@ async function* entriesOf(answers: readonly Answered[]) {
   if (missing.length > 0) yield { name: 'missing-files.txt', input: [texts.data.missing, ...missing].join('\n') };
 }
 
-/** Null when it is not there any more. */
-async function fileAt(url: string): Promise<Response | null> {
+/** A file that has not come after this time has broken off, in milliseconds: 10 MB over a slow line. */
+const fileTimeoutMs = 5 * 60_000;
+/** Attempts for one file. */
+const maxAttempts = 3;
+/** Between two of them, where the server gives no time, in milliseconds. */
+const retryDelayMs = 1_000;
+/** The gateway counts in minutes: a longer Retry-After is not waited for. */
+const longestWaitMs = 60_000;
+
+/** Null when it is not there any more. One file among thousands that fails is asked for again. */
+async function fileAt(url: string): Promise<Uint8Array | null> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await readFile(url);
+    } catch (reason) {
+      const wait = waitAfter(reason);
+      if (attempt === maxAttempts || wait === null) throw reason;
+      await new Promise((resolve) => setTimeout(resolve, wait));
+    }
+  }
+}
+
+async function readFile(url: string): Promise<Uint8Array | null> {
   const token = await session.freshToken();
-  const response = await fetch(url, { headers: token ? { authorization: `Bearer ${token}` } : {} });
+  const response = await fetch(url, {
+    headers: token ? { authorization: `Bearer ${token}` } : {},
+    signal: AbortSignal.timeout(fileTimeoutMs),
+  });
   if (response.status === 404) return null;
-  if (!response.ok) throw new ApiError(response.status, {});
-  return response;
+  if (!response.ok) throw new ApiError(response.status, {}, retryAfterOf(response));
+  return new Uint8Array(await response.arrayBuffer());
+}
+
+/** How long to wait before the next attempt, in milliseconds; null for what another attempt does not help. */
+function waitAfter(reason: unknown): number | null {
+  if (!(reason instanceof ApiError)) return retryDelayMs;
+  if (isRefused(reason) && reason.status !== 429) return null;
+  const wait = reason.retryAfterMs ?? retryDelayMs;
+  return wait > longestWaitMs ? null : wait;
+}
+
+function retryAfterOf({ headers }: Response): number | undefined {
+  const seconds = Number(headers.get('retry-after') ?? Number.NaN);
+  return Number.isNaN(seconds) ? undefined : Math.max(1, seconds) * 1000;
 }
