@@ -18,6 +18,8 @@ const callPauseMs = 200;
 const callTimeoutMs = 5_000;
 /** How long a sitemap is cached, in milliseconds. */
 const keptFor = 10 * 60_000;
+/** How long a request waits for the first one, in milliseconds: the gateway gives up after 2.9 s. */
+const firstWaitMs = 2_000;
 
 type Sitemap = { readonly files: readonly string[]; readonly until: number };
 
@@ -39,14 +41,14 @@ export class SiteMaps {
   }
 
   /**
-   * The XML of each file; several only when one cannot hold all. An old one is given out while the next is read. Rejects when there
-   * is none and the API does not answer.
+   * The XML of each file; several only when one cannot hold all. An old one is given out while the next is read. Rejects while there
+   * is none: the API does not answer, or the first is still being read after two seconds.
    */
   async files(): Promise<readonly string[]> {
     const current = this.#current;
     if (current && current.until > Date.now()) return current.files;
     const coming = this.#read();
-    if (!current) return (await coming).files;
+    if (!current) return (await inTime(coming)).files;
     coming.catch(() => {}); // the next visit of an engine retries, and this one gets the old files
     return current.files;
   }
@@ -95,6 +97,15 @@ export class SiteMaps {
       hasNext = pagination.hasNext;
     }
   }
+}
+
+/** Large markets take minutes to read; that goes on. */
+function inTime<T>(coming: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('It is still being read.')), firstWaitMs);
+  });
+  return Promise.race([coming, late]).finally(() => clearTimeout(timer));
 }
 
 const isForEngines = ({ audience, inBrowserOnly }: Page) => !audience && !inBrowserOnly;

@@ -73,6 +73,24 @@ describe('/sitemap.xml', () => {
     expect((await get('/sitemap.xml')).statusCode).toBe(200);
   });
 
+  test('answers 503 within two seconds while it is first read, which goes on', async () => {
+    market(1_500); // 15 calls, 200 ms apart
+    const begin = performance.now();
+    const { statusCode, headers } = await get('/sitemap.xml');
+    expect(statusCode).toBe(503);
+    expect(headers['retry-after']).toBe('120');
+    expect(performance.now() - begin).toBeLessThan(2_700);
+    await vi.waitFor(() => expect(web.api.asked).toHaveLength(16), { timeout: 8_000 });
+    expect((await get('/sitemap.xml')).statusCode).toBe(200);
+    expect(web.api.asked).toHaveLength(16);
+  });
+
+  test('is read before an engine asks for it', async () => {
+    market(1);
+    await web.site.app.listen({ port: 0, host: '127.0.0.1' });
+    await vi.waitFor(() => expect(web.api.asked).toHaveLength(2));
+  });
+
   test('answers 503 while the stores cannot be read', async () => {
     web.api.answer((path) => (isStores(path) ? { status: 503 } : { body: listOf([piece()]) }));
     expect((await get('/sitemap.xml')).statusCode).toBe(503);

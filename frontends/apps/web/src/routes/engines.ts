@@ -35,6 +35,11 @@ type Needs = { config: Config; api: PublicApi; bundles: ServerBundles };
 export const engineRoutes: FastifyPluginAsync<Needs> = async (app, { config, api, bundles }) => {
   const maps = new SiteMaps(api, () => bundles.tables(), config.publicUrl);
 
+  // Before an engine asks for it: the first read takes longer than a request may.
+  app.addHook('onListen', () => {
+    maps.files().catch((reason: Error) => app.log.info(`The sitemap is not there yet: ${reason.message}`));
+  });
+
   function later(reply: FastifyReply, what: string, reason: Error) {
     app.log.warn(`There is no ${what}: ${reason.message}`);
     const { statusCode } = reply.code(503).header('retry-after', 120).header('cache-control', 'no-store');
