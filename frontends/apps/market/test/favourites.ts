@@ -21,6 +21,7 @@ export function keeping(...kept: Favourite[]) {
     return service.fails ?? apply();
   };
   const calls = {
+    'POST /api/auth/refresh': () => 401,
     'GET /api/favorites/ids': () => ({ productIds: service.kept.map(({ product }) => product.id) }),
     'GET /api/favorites': () => ({ favorites: service.kept }),
     'POST /api/favorites': ({ body }: { body: unknown }) =>

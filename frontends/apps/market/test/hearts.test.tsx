@@ -1,6 +1,7 @@
 import { conversationOf } from '@gehna/chat-ui/testing';
-import { signIn } from '@gehna/testing';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { session } from '@gehna/client';
+import { farida, signIn, tokenFor } from '@gehna/testing';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { listOf, piece, stubCatalogue } from './catalogue.ts';
 import { favourite, heart, jhumka, keeping, list } from './favourites.ts';
@@ -56,6 +57,19 @@ describe('the hearts of a list', () => {
     const user = openMarket(list);
     await user.click(await heart(jhumka.name));
     expect(await screen.findByText('Failed to update favorite status: It did not work.')).toBeVisible();
+  });
+
+  it('say nothing when the session is over: the shell leads to the login with the reason', async () => {
+    signIn();
+    const { times } = keeping();
+    const user = openMarket(list);
+    const button = await heart(jhumka.name);
+    // The stub refuses to renew it.
+    act(() => session.start({ token: tokenFor(-60), user: farida }));
+    await user.click(button);
+    expect(await screen.findByRole('link', { name: /^Log in to add Jhumka/ })).toBeVisible();
+    expect(screen.queryByText(/^Failed to update/)).toBeNull();
+    expect(times('POST /api/favorites')).toBe(0);
   });
 
   it('lead a visitor to login and back', async () => {

@@ -1,9 +1,9 @@
 import { session } from '@gehna/client';
-import { address, signIn } from '@gehna/testing';
-import { fireEvent, screen } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { address, farida, signIn, tokenFor } from '@gehna/testing';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { piece } from './catalogue.ts';
-import { begin, openPiece, page } from './inquiry.ts';
+import { begin, confirm, openPiece, page } from './inquiry.ts';
 
 describe('who may not inquire', () => {
   it('a visitor is asked to log in instead', async () => {
@@ -22,6 +22,29 @@ describe('who may not inquire', () => {
     expect(await screen.findByText('Please log in to send an inquiry.')).toBeVisible();
     expect(address()).toBe(`/login?next=${encodeURIComponent(page)}`);
     expect(user).toBeDefined();
+  });
+
+  it.each([
+    ['ended, which the shell says', true],
+    ['was closed in another tab', false],
+  ])('a buyer whose session %s is led to the login once', async (_, hasShell) => {
+    signIn();
+    const { user } = openPiece(undefined, undefined, { 'POST /api/auth/refresh': () => 401 });
+    await user.click(await begin());
+    if (hasShell) {
+      onTestFinished(session.onExpired(() => window.history.replaceState(null, '', '/login')));
+      session.start({ token: tokenFor(-60), user: farida });
+    } else {
+      vi.spyOn(session, 'freshToken').mockImplementation(async () => {
+        session.forget();
+        return null;
+      });
+    }
+    await user.click(await confirm());
+    await waitFor(() => expect(session.current()).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.queryAllByText('Please log in to send an inquiry.')).toHaveLength(hasShell ? 0 : 1);
+    expect(address()).toBe(hasShell ? page : `/login?next=${encodeURIComponent(page)}`);
   });
 
   it('the seller does not see the button on their own piece', async () => {

@@ -16,11 +16,13 @@ type Reply = { lead: Lead; isExisting: boolean } | number | Promise<{ lead: Lead
 export function openPiece(
   reply: () => Reply = () => ({ lead: lead(), isExisting: false }),
   product: Product = piece(),
+  others: Record<string, () => number> = {},
 ) {
   const sent: unknown[] = [];
   const stub = stubCatalogue({
     product: () => product,
     calls: {
+      ...others,
       'POST /api/leads': ({ body }) => {
         sent.push(body);
         return reply();

@@ -15,6 +15,7 @@ export {
   ApiError,
   isAbsent,
   isRefused,
+  isSignedOut,
   messageOf,
   NetworkError,
   NotSignedInError,

@@ -1,5 +1,5 @@
 import { type QueryClient, useIsMutating, useMutation, useQueryClient } from '@gehna/build/query';
-import { ApiError, queryKeys, refusalOr } from '@gehna/client';
+import { isSignedOut, queryKeys, refusalOr } from '@gehna/client';
 import type { ProductCard as Piece } from '@gehna/contracts';
 import { notify } from '@gehna/ui';
 import { type Favourite, favouriteIds, favouriteList, putFavourite } from './favourites.ts';
@@ -47,8 +47,8 @@ export function useFavouriteChange({
     },
     onError: (failure, { piece, isWanted }, before) => {
       show(queries, { piece, isWanted: !isWanted }, before?.entry, before?.at);
-      // The session is over: the shell leads to the login page with the reason.
-      if (failure instanceof ApiError && failure.status === 401) return;
+      // The heart leads to the login by now.
+      if (isSignedOut(failure)) return;
       const reason = refusalOr(failure, '');
       notify.bad(reason ? `${failed}: ${reason}` : failed);
     },

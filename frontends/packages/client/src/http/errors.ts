@@ -76,6 +76,10 @@ export class NotSignedInError extends Error {
   }
 }
 
+/** There is no session, or the server ended it: then the shell leads to the login with the reason. */
+export const isSignedOut = (reason: unknown) =>
+  reason instanceof NotSignedInError || (reason instanceof ApiError && reason.status === 401);
+
 /** The text to show for a failed call: the server's or the network's message, else `fallback`. */
 export function messageOf(reason: unknown, fallback: string): string {
   if (reason instanceof ApiError) return reason.isServerText ? reason.message : fallback;

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@gehna/build/query';
 import { useLocation, useNavigate } from '@gehna/build/router';
-import { NotSignedInError, queryKeys, randomUuid, session, signInAddress } from '@gehna/client';
+import { isSignedOut, queryKeys, randomUuid, session, signInAddress } from '@gehna/client';
 import type { ProductCard as Piece } from '@gehna/contracts';
 import { texts as rules } from '@gehna/contracts/rules';
 import { notify, useLate } from '@gehna/ui';
@@ -58,6 +58,7 @@ export function InquiryFlow({ pieces, choice, children }: Props) {
   const Confirm = useLate(loadConfirm, isConfirming, () => setConfirming(false));
   const queries = useQueryClient();
   const goToLogin = useLoginFirst();
+  const { pathname } = useLocation();
 
   useEffect(() => {
     if (!isSent) return;
@@ -79,9 +80,10 @@ export function InquiryFlow({ pieces, choice, children }: Props) {
       choice?.stop();
     },
     onError: (reason) => {
-      if (!(reason instanceof NotSignedInError)) return;
+      if (!isSignedOut(reason)) return;
       setConfirming(false);
-      goToLogin();
+      // When the server ended the session, the shell has gone to the login in the same moment, with the reason.
+      if (session.current() === null && window.location.pathname === pathname) goToLogin();
     },
   });
 

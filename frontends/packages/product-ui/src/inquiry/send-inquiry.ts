@@ -1,4 +1,4 @@
-import { type Answer, type ApiError, apiAsUser, isRefused } from '@gehna/client';
+import { type Answer, type ApiError, apiAsUser, isRefused, isSignedOut } from '@gehna/client';
 import type { ProductCard as Piece } from '@gehna/contracts';
 import { texts } from './inquiry-texts.ts';
 import { productAddress } from './product-address.ts';
@@ -43,7 +43,7 @@ export async function inquireAbout(pieces: readonly Piece[], inquiryId: string):
 
 /** Not the end of the session, and not too many requests at a time, which a retry gets past; those of a day it does not. */
 const isRefusedForGood = (reason: unknown): reason is ApiError =>
-  isRefused(reason) && reason.status !== 401 && (reason.status !== 429 || reason.code === 'inquiries-limit');
+  isRefused(reason) && !isSignedOut(reason) && (reason.status !== 429 || reason.code === 'inquiries-limit');
 
 function chatAbout(sent: readonly Sent[]): Chat {
   const [first] = sent;

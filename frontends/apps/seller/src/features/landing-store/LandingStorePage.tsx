@@ -1,5 +1,5 @@
 import { useQuery } from '@gehna/build/query';
-import { ApiError, NotSignedInError, useSession } from '@gehna/client';
+import { isSignedOut, useSession } from '@gehna/client';
 import { NotKept, Restored, SubmitButton, type WrongField } from '@gehna/forms';
 import { Button, ErrorInPlace, Icon, Loading, Skeleton, SkeletonText } from '@gehna/ui';
 import { SideTabs } from '@gehna/ui/tabs';
@@ -40,10 +40,6 @@ export default function LandingStorePage() {
     </Page>
   );
 }
-
-/** The shell is redirecting to the login, so that no error of the store is shown. */
-const isSignedOut = (reason: unknown) =>
-  reason instanceof NotSignedInError || (reason instanceof ApiError && reason.status === 401);
 
 const panels: Readonly<Record<Tab, (props: { editor: StoreEditor }) => ReactNode>> = {
   basic: BasicInfo,
