@@ -46,6 +46,39 @@ it('shows how customers rate its seller, and the next ones at a press, each once
   await waitFor(() => expect(rate.parentElement).toHaveFocus());
 });
 
+it('shows the next ones at a press after coming back, too', async () => {
+  stubServer({
+    [get]: () => answer({ ratings: ratings() }),
+    [further]: (_, query) => {
+      const page = query.get('page') ?? '';
+      return ratings({ ratings: [rating({ id: `rat_${page}`, by: `Asha ${page}` })], hasNext: page === '2' });
+    },
+  });
+  const user = visit();
+  await user.click(within(await section()).getByRole('button', { name: 'Show more ratings' }));
+  expect(await screen.findByText('Asha 2')).toBeVisible();
+  await user.click(screen.getByRole('link', { name: 'Home' }));
+  await user.click(screen.getByRole('button', { name: 'Browser back' }));
+  await user.click(within(await section()).getByRole('button', { name: 'Show more ratings' }));
+  expect(await screen.findByText('Asha 3')).toBeVisible();
+  expect(screen.getByText('Asha 2')).toBeVisible();
+});
+
+it('asks for the next ones again after a failure', async () => {
+  let works = false;
+  stubServer({
+    [get]: () => answer({ ratings: ratings() }),
+    [further]: () => (works ? ratings({ ratings: [rating({ id: 'rat_3', by: 'Asha' })], hasNext: false }) : 500),
+  });
+  const user = visit();
+  const shown = within(await section());
+  await user.click(shown.getByRole('button', { name: 'Show more ratings' }));
+  await shown.findByRole('alert');
+  works = true;
+  await user.click(shown.getByRole('button', { name: 'Retry' }));
+  expect(await shown.findByText('Asha')).toBeVisible();
+});
+
 it('are where the stars beside the name lead, with the keyboard too, and the chosen category stays', async () => {
   const seller = { ...store().seller, rating: { average: 4, count: 3 } };
   stubServer({ [get]: () => answer({ store: store({ seller }), ratings: ratings() }) });

@@ -5,7 +5,6 @@ import { ReportButton } from '@gehna/product-ui';
 import { RatingEntry, RatingFigures } from '@gehna/product-ui/ratings';
 import { Button, ErrorInPlace, LinkButton, textStyles } from '@gehna/ui';
 import { useKeptFocus } from '@gehna/ui/rows';
-import { useState } from 'react';
 import { furtherRatings, type Store, type StoreAnswer } from '../store/api.ts';
 import styles from './Ratings.module.css';
 import { texts } from './texts.ts';
@@ -18,8 +17,7 @@ type Props = {
 
 /** How customers rate the seller: figures, the newest ratings, and the others as they are wanted. */
 export function Ratings({ ratings: first, seller, isPreview }: Props) {
-  const [isMoreWanted, setMoreWanted] = useState(false);
-  const further = useInfiniteQuery({ ...furtherRatings(seller._id), enabled: isMoreWanted });
+  const further = useInfiniteQuery({ ...furtherRatings(seller._id), enabled: false });
   const pages = [first, ...(further.data?.pages ?? [])];
   const hasNext = pages.at(-1)?.hasNext ?? false;
   // One that was given between two answers moves another to the next page.
@@ -29,10 +27,7 @@ export function Ratings({ ratings: first, seller, isPreview }: Props) {
   const acts = useKeptFocus<HTMLDivElement>();
   const isOwn = useSession()?.user.id === seller._id;
 
-  function showMore() {
-    if (isMoreWanted) void further.fetchNextPage();
-    else setMoreWanted(true);
-  }
+  const showMore = () => void further.fetchNextPage();
 
   return (
     <div className={styles.part}>
@@ -54,11 +49,7 @@ export function Ratings({ ratings: first, seller, isPreview }: Props) {
           ))}
         </ul>
       )}
-      {further.isError && !further.isFetching && (
-        <ErrorInPlace onRetry={() => void (further.data ? further.fetchNextPage() : further.refetch())}>
-          {texts.moreFailed}
-        </ErrorInPlace>
-      )}
+      {further.isError && !further.isFetching && <ErrorInPlace onRetry={showMore}>{texts.moreFailed}</ErrorInPlace>}
       <div ref={acts} tabIndex={-1} className={styles.acts}>
         {hasNext && !further.isError && (
           <Button look="line" busy={further.isFetching && texts.coming} onClick={showMore}>
