@@ -7,6 +7,7 @@ export {
   type ListViews,
   listViews,
   type SortOrder,
+  searchIn,
   searchMaxLength,
 } from './list-views.ts';
 export { useListView } from './use-list-view.ts';

@@ -17,6 +17,14 @@ export type ListView<F extends Filters, Sort extends string> = Readonly<{
 /** Characters that the server takes. */
 export const searchMaxLength = 200;
 
+/** A search as the server takes it: without control characters, at most `searchMaxLength` long, and not cut within a character. */
+export const searchIn = (text: string) =>
+  text
+    .replace(/\p{Cc}+/gu, ' ')
+    .trim()
+    .slice(0, searchMaxLength)
+    .replace(/[\uD800-\uDBFF]$/, '');
+
 const known = <Value extends string>(values: readonly Value[], text: string | null, other: Value): Value =>
   values.find((value) => value === text) ?? other;
 
@@ -50,7 +58,7 @@ export function listViews<const F extends Filters, Sort extends string>(
     from(query: URLSearchParams): View {
       const sortBy = known(sorts, query.get('sortBy'), 'createdAt');
       return {
-        search: (query.get('search') ?? '').trim().slice(0, searchMaxLength),
+        search: searchIn(query.get('search') ?? ''),
         filters: filtersFrom((name) => query.get(name)),
         sortBy,
         sortOrder: known(['asc', 'desc'], query.get('sortOrder'), firstOrder[sortBy]),

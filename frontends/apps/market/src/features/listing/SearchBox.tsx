@@ -1,8 +1,8 @@
+import { searchMaxLength } from '@gehna/client/list-view';
 import { TextField, useTypedSearch } from '@gehna/ui/forms';
 import Search from 'lucide-react/icons/search';
 import { ListForm } from './ListForm.tsx';
 import { texts } from './texts.ts';
-import { searchMaxLength } from './view.ts';
 
 type Props = {
   value: string;

@@ -1,4 +1,5 @@
 import { labelOf, pageNumberIn } from '@gehna/client';
+import { searchIn } from '@gehna/client/list-view';
 import {
   crafts,
   genders,
@@ -34,8 +35,6 @@ export type SortOrder = 'asc' | 'desc';
 export type View = Readonly<
   Record<FilterName, string> & { search: string; sortBy: ListSort; sortOrder: SortOrder; page: number }
 >;
-
-export const searchMaxLength = 200;
 
 /** The default order of each sort: the newest, the least expensive, A to Z, the best match. */
 export const firstOrder: Readonly<Record<ListSort, SortOrder>> = {
@@ -73,14 +72,6 @@ export const allProducts: View = {
   sortOrder: firstOrder.createdAt,
   page: 1,
 };
-
-/** Without control characters, which the server refuses; at most `searchMaxLength` long, and not cut within a character. */
-const searchIn = (text: string) =>
-  text
-    .replace(/\p{Cc}+/gu, ' ')
-    .trim()
-    .slice(0, searchMaxLength)
-    .replace(/[\uD800-\uDBFF]$/, '');
 
 /** The list's own spelling of a value, whatever its case; '' for one that is in no list. */
 function spelled(values: readonly string[], text: string | null): string {
