@@ -55,6 +55,7 @@ export const pages: readonly Page[] = [
     component: lazy(() => import('./features/compare/ComparePage.tsx')),
     queries: ({ query }) => [comparedProducts(comparedIn(query))],
     head: () => ({ title: texts.pages.compare, noindex: true }),
+    notInSitemap: true,
   },
   personal('/luxurymarket/favorites', 'favourites', () => import('./features/favourites/Favourites.tsx')),
   personal('/luxurymarket/messages/:conversationId?', 'messages', () => import('./features/messages/MessagesPage.tsx')),

@@ -1,3 +1,4 @@
+import { isInBrowserOnly } from '@gehna/client/server-rendering';
 import { expectOneHead, openPage, pathsOf, serverHeadAt } from '@gehna/testing';
 import { beforeEach, describe, expect, it, test } from 'vitest';
 import MarketPages from '../src/MarketPages.tsx';
@@ -72,6 +73,12 @@ describe('the market', () => {
   it('keeps pages of one user out of engines', async () => {
     const { head } = await serverHeadAt(pages, '/luxurymarket/favorites');
     expect(head).toEqual({ title: 'Favourites', noindex: true });
+  });
+
+  it('lists no page in the sitemap that engines leave out', async () => {
+    const listed = pages.filter((page) => !/[:*]/.test(page.path) && !isInBrowserOnly(page) && !page.notInSitemap);
+    const heads = await Promise.all(listed.map(({ path }) => serverHeadAt(pages, path)));
+    expect(heads.filter(({ head }) => head.noindex)).toEqual([]);
   });
 });
 

@@ -108,7 +108,7 @@ function inTime<T>(coming: Promise<T>): Promise<T> {
   return Promise.race([coming, late]).finally(() => clearTimeout(timer));
 }
 
-const isForEngines = ({ audience, inBrowserOnly }: Page) => !audience && !inBrowserOnly;
+const isForEngines = ({ audience, inBrowserOnly, notInSitemap }: Page) => !audience && !inBrowserOnly && !notInSitemap;
 
 const entry = (address: string, changed?: string) =>
   `<url><loc>${escapeHtml(address)}</loc>${changed ? `<lastmod>${escapeHtml(changed)}</lastmod>` : ''}</url>`;

@@ -43,7 +43,7 @@ describe('/sitemap.xml', () => {
     expect(body).toContain(
       '<loc>https://gehna.example/store/kaveri-jewels</loc><lastmod>2026-01-03T00:00:00.000Z</lastmod>',
     );
-    expect(listed.join()).not.toMatch(/login|:id|favorites/);
+    expect(listed.join()).not.toMatch(/login|:id|favorites|compare/);
     expect(web.api.asked).toHaveLength(4);
   });
 

@@ -8,6 +8,7 @@ type Page = {
   audience?: string;
   inBrowserOnly?: true;
   sitemap?: 'products' | 'stores';
+  notInSitemap?: true;
   /** The query that decides for this page. */
   when?: string;
   isFramed?: true;
@@ -30,6 +31,7 @@ const tables: Record<string, readonly Page[]> = {
     { path: '/luxurymarket', title: 'Luxury market' },
     { path: '/luxurymarket/products', title: 'All Products', reads: '/api/products?page=1' },
     { path: '/luxurymarket/product/:id', title: 'Jewelry', reads: '/api/products/:1', sitemap: 'products' },
+    { path: '/luxurymarket/compare', title: 'Compare', notInSitemap: true },
     { path: '/luxurymarket/favorites', title: 'Favourites', audience: 'signed in' },
     { path: '/luxurymarket/messages/:id?', title: 'Messages', audience: 'signed in' },
     { path: '/luxurymarket/profile', title: 'Profile', audience: 'signed in' },

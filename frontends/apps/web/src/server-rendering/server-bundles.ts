@@ -10,6 +10,7 @@ export type Page = {
   readonly audience?: string;
   readonly inBrowserOnly?: true;
   readonly sitemap?: 'products' | 'stores';
+  readonly notInSitemap?: true;
 };
 
 /** The page at an address (frontends/apps/shell/src/server-rendering/pages.tsx). */

@@ -74,4 +74,6 @@ export type Page = {
   engineHead?: () => Promise<{ default: EngineHeadOf }>;
   /** The sitemap lists the page of each of these: by id, by slug. */
   sitemap?: 'products' | 'stores';
+  /** For everyone, but engines leave it out (`noindex`), so that the sitemap does not list it either. */
+  notInSitemap?: true;
 };
