@@ -1,3 +1,4 @@
+import { ChatServer, conversationOf } from '@gehna/chat-ui/testing';
 import { rating } from '@gehna/product-ui/ratings/testing';
 import { signIn } from '@gehna/testing';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
@@ -5,6 +6,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { OwnRatingAnswer } from '../src/features/ratings/api.ts';
 import { stubCatalogue } from './catalogue.ts';
 import { openMarket } from './market.tsx';
+import { openPage } from './messages.ts';
 import { catchUploads } from './uploads.ts';
 
 const page = '/luxurymarket/ratings/usr_9';
@@ -26,6 +28,24 @@ function open(reply: OwnRatingAnswer | number) {
 }
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 const overall = () => within(screen.getByRole('group', { name: 'All in all' }));
+
+it.each([
+  ['a conversation of the list', true],
+  ['one that is older than those of the list', false],
+])('%s has a link to rate its seller', async (_, isListed) => {
+  const server = new ChatServer(2);
+  const chat = globalThis.fetch;
+  const other = conversationOf({ _id: 'cnv_2', id: 'cnv_2' });
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+    if (address === '/api/ratings/mine/usr_1')
+      return Response.json(answer({ seller: server.conversation.participant }));
+    if (isListed || !address.startsWith('/api/chat/conversations?')) return chat(address, init);
+    return Response.json({ conversations: [other], unread: 0, hasNext: true });
+  });
+  await openPage(server);
+  const link = await screen.findByRole('link', { name: 'Rate the seller' });
+  expect(link).toHaveAttribute('href', '/luxurymarket/ratings/usr_1');
+});
 
 describe('rating a seller', () => {
   it('sends stars, words and pictures; without stars it shows what is missing', async () => {

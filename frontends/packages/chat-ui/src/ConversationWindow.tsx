@@ -8,6 +8,7 @@ import { useAttached } from './attachments/use-attached.ts';
 import { Composer, type ComposerTools } from './Composer.tsx';
 import styles from './ConversationWindow.module.css';
 import { MessageFlow } from './MessageFlow.tsx';
+import type { Conversation } from './message.ts';
 import { PinnedPiece } from './PinnedPiece.tsx';
 import { nameOf } from './participant.ts';
 import { useMessagesPlace } from './place.ts';
@@ -27,7 +28,7 @@ type Props = {
   /** In place of the way back to the others (WindowHead). */
   toOthers?: ReactNode;
   /** At the end of the head: what can be done with the other participant. */
-  headEnd?: ReactNode;
+  headEnd?: (conversation: Conversation) => ReactNode;
   /** Beside the box to write in (Composer). */
   tools?: ComposerTools;
 };
@@ -90,7 +91,7 @@ export function ConversationWindow({ id, userId, isTyping, otherUnread, toOthers
         toOthers={toOthers}
         end={
           <>
-            {headEnd}
+            {headEnd?.(conversation)}
             <IconButton
               ref={searchButton}
               icon={isSearching ? X : Search}

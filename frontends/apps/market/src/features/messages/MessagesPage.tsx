@@ -78,10 +78,8 @@ function Messages({ userId }: { userId: string }) {
           userId={userId}
           isTyping={typers.has(conversationId)}
           otherUnread={Math.max(0, otherUnread)}
-          headEnd={
-            shown?.side === 'buyer' && shown.lastSeq > 0 ? (
-              <RateLink sellerId={shown.participant._id} lastSeq={shown.lastSeq} />
-            ) : null
+          headEnd={({ side, lastSeq, participant }) =>
+            side === 'buyer' && lastSeq > 0 ? <RateLink sellerId={participant._id} lastSeq={lastSeq} /> : null
           }
         />
       ) : (
