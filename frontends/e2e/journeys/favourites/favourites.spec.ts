@@ -79,7 +79,8 @@ test.describe('a session that ended', () => {
     const account = newAccount();
     await signUp(page, account);
     await page.route('**/api/favorites*', (route) => route.fulfill({ status: 401, body: '' }));
-    await page.route('**/api/auth/refresh', (route) => route.fulfill({ status: 401, body: '' }));
+    const ended = { status: 401, contentType: 'application/problem+json', body: '{"code":"session-ended"}' };
+    await page.route('**/api/auth/refresh', (route) => route.fulfill(ended));
     await page.goto('/luxurymarket/favorites');
     await expect(page).toHaveURL(/^[^?]*\/login/);
     await expect(page.getByText('Authentication failed. Please log in again.')).toBeVisible();

@@ -28,6 +28,8 @@ const json = (status: number, body: object) =>
     headers: { 'content-type': status < 400 ? 'application/json' : 'application/problem+json' },
   });
 
+const sessionEnded = { code: 'session-ended', message: 'Authentication failed. Please log in again.' };
+
 /**
  * The auth service as a browser meets it: one cookie for all tabs, rotated at each refresh; the one before is accepted for 30 s,
  * an older one ends the session. The clock is the test's.
@@ -46,6 +48,8 @@ export class AuthServer {
   /** Answers taken away on their way to the browser, before its cookie is set. */
   loseAnswers = 0;
   isDown = false;
+  /** What a proxy answers in its place to every call. */
+  proxyAnswer: number | null = null;
 
   token(): string {
     const token = tokenAt(this.now, `sign${this.newest}`);
@@ -62,11 +66,13 @@ export class AuthServer {
     const call = `${init.method} ${url}`;
     this.calls.push(call);
     await Promise.resolve();
+    if (this.proxyAnswer !== null)
+      return new Response('<h1>Blocked</h1>', { status: this.proxyAnswer, headers: { 'content-type': 'text/html' } });
     if (this.isDown) throw new TypeError('Failed to fetch');
     if (call === 'POST /api/auth/refresh') return this.#refresh();
     if (call === 'POST /api/auth/logout') return this.#logout(JSON.parse(String(init.body)));
     const token = new Headers(init.headers).get('authorization')?.replace('Bearer ', '') ?? '';
-    if (!this.#accepted.has(token)) return json(401, { message: 'Authentication failed. Please log in again.' });
+    if (!this.#accepted.has(token)) return json(401, sessionEnded);
     return json(200, { user: this.user, version: 1 });
   };
 
@@ -77,7 +83,7 @@ export class AuthServer {
     if (this.isOver || !(isCurrent || isGraced)) {
       this.isOver = true;
       this.refuseTokens();
-      return json(401, { message: 'Authentication failed. Please log in again.' });
+      return json(401, sessionEnded);
     }
     if (isCurrent) {
       this.newest += 1;
@@ -92,7 +98,8 @@ export class AuthServer {
   }
 
   #logout({ everywhere }: { everywhere: boolean }): Response {
-    if (everywhere && this.isOver) return json(401, { message: 'Your other devices may still be logged in.' });
+    if (everywhere && this.isOver)
+      return json(401, { code: 'ended-before-sign-out', message: 'Your other devices may still be logged in.' });
     this.isOver = true;
     this.refuseTokens();
     return json(200, { message: 'You are logged out.' });

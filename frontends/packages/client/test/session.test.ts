@@ -82,6 +82,18 @@ describe('a call of the signed-in user', () => {
     await expect(apiAsUser('GET /api/auth/profile')).resolves.toMatchObject({ user: { id: farida.id } });
   });
 
+  test.each([400, 401, 403])('a page of a proxy with %i in place of the service keeps the session', async (status) => {
+    signIn();
+    const { apiAsUser, session, expired } = openTab();
+    server.now += minutes(40);
+    server.proxyAnswer = status;
+    await expect(apiAsUser('GET /api/auth/profile')).rejects.toMatchObject({ status });
+    expect(session.current()).not.toBeNull();
+    expect(expired).not.toHaveBeenCalled();
+    server.proxyAnswer = null;
+    await expect(apiAsUser('GET /api/auth/profile')).resolves.toMatchObject({ user: { id: farida.id } });
+  });
+
   test('a device whose clock is an hour ahead renews once, not at each call', async () => {
     signIn();
     const { apiAsUser } = openTab({ clockAhead: minutes(60) });

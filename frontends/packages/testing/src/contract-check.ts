@@ -31,9 +31,16 @@ export function successOf(call: ContractCall, body: unknown): number {
   return Number(fits?.[0] ?? 200);
 }
 
-/** The body of an error as the API sends it, for a test that plans only what its page reads of it. */
+/** The body of an error as a service sends it, always with a code, for a test that plans only what its page reads of it. */
 export function problemOf(status: number, body: Partial<Problem>): Problem {
-  return { type: 'about:blank', title: 'Refused', status, message: 'It did not work.', ...body };
+  return {
+    type: 'about:blank',
+    title: 'Refused',
+    status,
+    code: 'invalid-request',
+    message: 'It did not work.',
+    ...body,
+  };
 }
 
 /** Notes where a planned answer, or what the page sent for it, is none that the contract of the route allows. */

@@ -24,5 +24,9 @@ export async function askForToken(
   }
 }
 
-/** A refusal is final; a broken connection, too many requests or a failing server are not. */
-export const endsSession = (reason: unknown) => reason instanceof ApiError && [400, 401, 403].includes(reason.status);
+/**
+ * A refusal of the service is final, which names it by a code; the page of a proxy, a broken connection, too many requests or a failing
+ * server are not.
+ */
+export const endsSession = (reason: unknown) =>
+  reason instanceof ApiError && reason.code !== undefined && [400, 401, 403].includes(reason.status);
