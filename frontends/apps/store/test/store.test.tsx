@@ -1,6 +1,6 @@
-import { queries } from '@gehna/client';
+import { queries, session } from '@gehna/client';
 import { piece } from '@gehna/product-ui/testing';
-import { address, hydratePage, signIn } from '@gehna/testing';
+import { address, farida, hydratePage, type Reply, signIn, stubApi, tokenFor } from '@gehna/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { storeBySlug } from '../src/features/store/api.ts';
@@ -143,6 +143,32 @@ describe('a store that cannot be shown', () => {
     works = true;
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     await heading('Sri Meenakshi Jewellers');
+  });
+});
+
+describe('a hidden store', () => {
+  const open = (refresh: Reply, user = farida) => {
+    session.start({ token: tokenFor(-60), user });
+    stubApi(({ call, token }) => {
+      if (call === 'GET /api/favorites/ids') return { body: { productIds: [] } };
+      if (call === 'POST /api/auth/refresh') return refresh;
+      if (call !== get) return undefined;
+      return token ? { body: answer({ store: store({ isPublic: false }) }) } : { status: 404, body: {} };
+    });
+    visit();
+  };
+
+  it('is shown to its seller whose token has expired', async () => {
+    const user = { ...farida, id: 'usr_1' };
+    open({ body: { token: tokenFor(1_800), user } }, user);
+    await heading('Sri Meenakshi Jewellers');
+  });
+
+  it('is absent for a user whose session has ended, who is not led to the login', async () => {
+    open({ status: 401, body: {} });
+    await heading('Store Not Found');
+    expect(session.current()).toBeNull();
+    expect(address()).toBe('/store/sri-meenakshi');
   });
 });
 

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@gehna/build/query';
-import { type Answer, api, queryKeys } from '@gehna/client';
+import { type Answer, api, isAbsent, queryKeys, session } from '@gehna/client';
 import { ratingsAtATime, storePieces } from '@gehna/contracts/rules';
 
 /** The public store with its pieces. */
@@ -13,7 +13,19 @@ const freshFailure = 5_000;
 export function storeBySlug(slug: string) {
   return queryOptions({
     queryKey: queryKeys.stores.one(slug),
-    queryFn: ({ signal }) => api('GET /api/seller-store/store/:slug', { params: { slug }, signal }),
+    queryFn: async ({ signal }) => {
+      const ask = () => api('GET /api/seller-store/store/:slug', { params: { slug }, signal });
+      const hasToken = session.currentToken() !== null;
+      try {
+        return await ask();
+      } catch (reason) {
+        // A hidden store is shown to its own seller, whom the server recognises by a valid token only.
+        if (hasToken || !isAbsent(reason)) throw reason;
+        await session.wake();
+        if (session.currentToken() === null) throw reason;
+        return ask();
+      }
+    },
     retryOnMount: ({ state }) => Date.now() - state.errorUpdatedAt > freshFailure,
   });
 }
@@ -36,7 +48,7 @@ export function furtherPieces(slug: string, category: string | null, from: numbe
   });
 }
 
-/** Ratings of a seller after those that the store's answer holds, page by page. */
+/** Ratings of a seller after those that the store's answer holds, page by page, each when it is asked for. */
 export function furtherRatings(sellerId: string) {
   return infiniteQueryOptions({
     queryKey: queryKeys.ratings.further(sellerId),
