@@ -1,6 +1,6 @@
 import { queries, session } from '@gehna/client';
 import { piece } from '@gehna/product-ui/testing';
-import { address, farida, hydratePage, type Reply, signIn, stubApi, tokenFor } from '@gehna/testing';
+import { address, farida, hydratePage, type Reply, refetch, signIn, stubApi, tokenFor } from '@gehna/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { storeBySlug } from '../src/features/store/api.ts';
@@ -169,6 +169,16 @@ describe('a hidden store', () => {
     await heading('Store Not Found');
     expect(session.current()).toBeNull();
     expect(address()).toBe('/store/sri-meenakshi');
+  });
+
+  it('that was shown before leaves the page', async () => {
+    let isHidden = false;
+    stubServer({ [get]: () => (isHidden ? 404 : answer()) });
+    visit();
+    await heading('Sri Meenakshi Jewellers');
+    isHidden = true;
+    await refetch(storeBySlug('sri-meenakshi').queryKey);
+    await heading('Store Not Found');
   });
 });
 

@@ -14,7 +14,8 @@ export default function StorePage() {
   useCountedView(slug, data?.store);
 
   // Another store resets the state: pieces that are being chosen, pages of ratings.
-  if (data) return <StoreView key={slug} {...data} savedSlug={slug} />;
+  // What is shown stays when only a refetch fails; a store that was hidden meanwhile does not.
+  if (data && !isAbsent(error)) return <StoreView key={slug} {...data} savedSlug={slug} />;
   if (!error) return <StoreSkeleton />;
   return <StoreNotShown isForGood={isAbsent(error)} onRetry={() => void refetch()} />;
 }
