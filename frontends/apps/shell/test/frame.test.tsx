@@ -2,7 +2,7 @@ import { session } from '@gehna/client';
 import { stubServer } from '@gehna/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { onWiden } from './browser.ts';
 import { openSite, personal, signedIn } from './site.tsx';
 
@@ -169,10 +169,12 @@ test('the public bar shows who is signed in, and leads to what is theirs', async
 });
 
 describe('the footer', () => {
-  test('names the company and the year, and opens the pages about the company in tabs of their own', () => {
+  test('names the company and the year in India, and opens the pages about the company in tabs of their own', () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-31T18:30:00Z') });
+    onTestFinished(() => void vi.useRealTimers());
     openSite('/luxurymarket');
     const footer = within(screen.getByRole('contentinfo'));
-    footer.getByText(`© ${new Date().getFullYear()} Bharat Gehna`);
+    footer.getByText('© 2027 Bharat Gehna');
     const links = footer.getAllByRole('link', { name: /new tab/ });
     expect(links.map((link) => link.getAttribute('href'))).toEqual([
       '/about-us',

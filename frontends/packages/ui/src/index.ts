@@ -15,6 +15,7 @@ export {
   formatDayHeading,
   formatIndianDay,
   formatIndianMoment,
+  formatIndianYear,
   formatLongMoment,
   formatMoment,
   formatShortDay,

@@ -1,4 +1,4 @@
-import { Anchor, textStyles, VisuallyHidden, Wall, Wrap } from '@gehna/ui';
+import { Anchor, formatIndianYear, textStyles, VisuallyHidden, Wall, Wrap } from '@gehna/ui';
 import styles from './Footer.module.css';
 import { Logo } from './Logo.tsx';
 import { texts } from './texts.ts';
@@ -26,7 +26,7 @@ export function Footer() {
             ))}
           </ul>
         </nav>
-        <p className={textStyles.second}>{texts.copyright(new Date().getFullYear())}</p>
+        <p className={textStyles.second}>{texts.copyright(formatIndianYear(new Date()))}</p>
       </Wrap>
     </Wall>
   );

@@ -24,7 +24,7 @@ export const texts = {
   privacyPolicy: 'Privacy policy',
   terms: 'Terms',
   buyerProtection: 'Buyer protection',
-  copyright: (year: number) => `© ${year} ${productName}`,
+  copyright: (year: string) => `© ${year} ${productName}`,
   notFoundTitle: 'Page not found',
   notFound: 'The address may be mistyped, or the page has moved.',
   notFoundAction: 'Go to the home page',

@@ -24,6 +24,8 @@ export const formatMoment = dates({ dateStyle: 'medium', timeStyle: 'short', hou
 export const formatLongMoment = dates({ dateStyle: 'long', timeStyle: 'short', hourCycle: 'h23' });
 /** "18 Nov 2026" by the calendar of India, wherever the user is. */
 export const formatIndianDay = dates({ day: 'numeric', month: 'short', year: 'numeric', timeZone });
+/** "2026" by the calendar of India, wherever the user is. */
+export const formatIndianYear = dates({ year: 'numeric', timeZone });
 /** "18 Nov 2026, 14:20" on the clocks of India, wherever the user is. */
 export const formatIndianMoment = dates({
   day: 'numeric',
