@@ -1,3 +1,4 @@
+import { locale } from '@gehna/build/locale';
 import type { EngineHeadOf } from '@gehna/client';
 import { shareImageOf } from '@gehna/client/engines';
 import { productName } from '@gehna/contracts/rules';
@@ -28,7 +29,7 @@ const website = (site: string) => ({
   '@type': 'WebSite',
   name: productName,
   url: `${site}/`,
-  inLanguage: 'en-IN',
+  inLanguage: locale,
   publisher: { '@id': `${site}/#organization` },
   potentialAction: {
     '@type': 'SearchAction',

@@ -1,3 +1,4 @@
+import { locale } from '@gehna/build/locale';
 import type { Answers, EngineHead, Head } from '@gehna/client';
 import {
   type FoundPage,
@@ -38,7 +39,7 @@ function elementsOf(head: Head, engines: EngineHead, site: string): DocumentHead
     ['link', 'rel', 'home', 'href', `${site}/`],
     property('og:url', head.canonical && site + head.canonical),
     property('og:site_name', productName),
-    property('og:locale', 'en_IN'),
+    property('og:locale', locale.replace('-', '_')),
     property('og:type', price === undefined ? 'website' : 'product'),
     property('og:title', shareTitle ?? title),
     property('og:description', head.description),

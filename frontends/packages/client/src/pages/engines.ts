@@ -2,13 +2,19 @@
 import type { Picture } from '@gehna/contracts';
 import { productName } from '@gehna/contracts/rules';
 import type { ShareImage } from './page.ts';
+import { texts } from './texts.ts';
 
 export type Crumb = { name: string; path: string };
 
 /** The beginning of every trail. */
 export const marketCrumbs: readonly Crumb[] = [
   { name: productName, path: '/' },
-  { name: 'Luxury Market', path: '/luxurymarket' },
+  {
+    get name() {
+      return texts.luxuryMarket;
+    },
+    path: '/luxurymarket',
+  },
 ];
 
 /** schema.org BreadcrumbList: the trail from the home page to this one. */
