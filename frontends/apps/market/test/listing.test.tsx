@@ -1,5 +1,5 @@
 import { address } from '@gehna/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { listOf, piece, stubCatalogue } from './catalogue.ts';
 import { filters, heading } from './listing.ts';
@@ -164,6 +164,24 @@ describe('order and pages', () => {
     await waitFor(() => expect(asked().at(-1)).toMatchObject({ sortBy: 'price', sortOrder: 'desc', page: '1' }));
     await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Name');
     expect(address()).toBe('/luxurymarket/products?sortBy=name');
+  });
+
+  it('keep each of several presses before the list shows the first', async () => {
+    market();
+    openMarket('/luxurymarket/products?sortBy=price');
+    const gold = within(await filters()).getByRole('link', { name: 'Gold' });
+    const order = await screen.findByRole('button', { name: /^Ascending: Lowest price first/ });
+    act(() => {
+      fireEvent.click(order);
+      fireEvent.click(gold);
+    });
+    expect(address()).toBe('/luxurymarket/products?mainCategory=Gold&sortBy=price&sortOrder=desc');
+    const sorts = screen.getByRole('combobox', { name: 'Sort by' });
+    act(() => {
+      fireEvent.change(sorts, { target: { value: 'name' } });
+      fireEvent.click(screen.getByRole('button', { name: /^Descending: Highest price first/ }));
+    });
+    expect(address()).toBe('/luxurymarket/products?mainCategory=Gold&sortBy=name&sortOrder=desc');
   });
 
   it('rank a search by the best match until it is sorted', async () => {

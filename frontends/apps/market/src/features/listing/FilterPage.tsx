@@ -1,9 +1,11 @@
+import { useNavigate } from '@gehna/build/router';
 import { Heading, LinkButton } from '@gehna/ui';
 import type { ProductList } from './api.ts';
 import styles from './FilterPage.module.css';
 import { FilterPanel } from './FilterPanel.tsx';
 import { filterPageQuery } from './shown-filters.ts';
 import { texts } from './texts.ts';
+import { useViewChange } from './use-view-change.ts';
 import { clearFilters, queryOf, type View } from './view.ts';
 
 type Props = { view: View; list: ProductList | undefined };
@@ -13,10 +15,12 @@ type Props = { view: View; list: ProductList | undefined };
  * products it would show.
  */
 export function FilterPage({ view, list }: Props) {
+  const navigate = useNavigate();
+  const change = useViewChange(view, (next, how) => void navigate({ search: filterPageQuery(next) }, how));
   return (
     <>
       <Heading level={1}>{texts.filters}</Heading>
-      <FilterPanel view={view} facets={list?.facets} queryFor={filterPageQuery} isNarrow />
+      <FilterPanel view={view} facets={list?.facets} queryFor={filterPageQuery} onChange={change} isNarrow />
       <div data-lower-bar="phone" className={styles.foot}>
         <LinkButton look="line" to={{ search: filterPageQuery(clearFilters(view)) }}>
           {texts.clear}

@@ -1,10 +1,8 @@
 import { useQuery } from '@gehna/build/query';
-import { useNavigate } from '@gehna/build/router';
 import { labelOf } from '@gehna/client';
 import { karats, priceBands, subcategories } from '@gehna/contracts/lists';
 import { Loading, Skeleton, TextButton } from '@gehna/ui';
 import { Disclosure, DisclosureGroup, Segment } from '@gehna/ui/catalogue';
-import { useEffect, useRef } from 'react';
 import { type Facets, type FilterLists, filterLists } from './api.ts';
 import { ChipChoices, type ChoicesProps, ListChoices } from './Choices.tsx';
 import styles from './FilterPanel.module.css';
@@ -12,6 +10,7 @@ import { SearchBox } from './SearchBox.tsx';
 import { SubcategorySelect } from './SubcategorySelect.tsx';
 import { texts } from './texts.ts';
 import { useRetry } from './use-retry.ts';
+import type { ChangeView } from './use-view-change.ts';
 import { choose, type FilterName, isIndexed, queryOf, searchFor, type View } from './view.ts';
 
 /** Offered as main categories; another one is shown beside them only while it is in the address. */
@@ -24,36 +23,22 @@ type Props = {
   facets: Facets | undefined;
   /** The query of the address that a choice leads to. */
   queryFor?: (next: View) => string;
-  /** Tries a choice in place of going to its address. */
-  onTry?: (next: View) => void;
+  onChange: ChangeView;
   /** On small screens subcategories are chips, which a thumb reaches better than a list that opens. */
   isNarrow?: boolean;
   /** Of the groups' titles in the page's outline. */
   level?: 2 | 3;
 };
 
-type ChangeView = (from: View) => View;
+type Change = Parameters<ChangeView>[0];
 
 /** Every filter of the product list, one choice each, with how many products each value would show. */
-export function FilterPanel({ view, facets, queryFor = queryOf, onTry, isNarrow = false, level = 2 }: Props) {
+export function FilterPanel({ view, facets, queryFor = queryOf, onChange, isNarrow = false, level = 2 }: Props) {
   const lists = useQuery(filterLists);
   const retry = useRetry();
-  const navigate = useNavigate();
-  const newest = useRef(view);
-  useEffect(() => {
-    newest.current = view;
-  }, [view]);
-  /** Starts from the newest view that was chosen: on a busy device the panel still shows the one before it. */
-  function go(change: ChangeView, how?: { replace: boolean }) {
-    const from = newest.current;
-    const next = change(from);
-    newest.current = next;
-    if (onTry) onTry(next);
-    else void navigate({ search: queryFor(next) }, how ?? { replace: queryFor(next) === queryFor(from) });
-  }
-  const linkTo = (change: ChangeView) => {
+  const linkTo = (change: Change) => {
     const next = change(view);
-    return { to: { search: queryFor(next) }, nofollow: !isIndexed(next), onPress: () => go(change) };
+    return { to: { search: queryFor(next) }, nofollow: !isIndexed(next), onPress: () => onChange(change) };
   };
   return (
     <DisclosureGroup>
@@ -62,7 +47,7 @@ export function FilterPanel({ view, facets, queryFor = queryOf, onTry, isNarrow 
         <SearchBox
           value={view.search}
           kept={queryFor(searchFor(view, ''))}
-          onSearch={(text) => go((from) => searchFor(from, text), { replace: true })}
+          onSearch={(text) => onChange((from) => searchFor(from, text), { replace: true })}
         />
       </Disclosure>
       <Disclosure level={level} title={texts.mainCategory}>
@@ -75,7 +60,9 @@ export function FilterPanel({ view, facets, queryFor = queryOf, onTry, isNarrow 
           }))}
         />
       </Disclosure>
-      {lists.data && <ListedFilters {...{ view, facets, linkTo, go, queryFor, isNarrow, level }} lists={lists.data} />}
+      {lists.data && (
+        <ListedFilters {...{ view, facets, linkTo, onChange, queryFor, isNarrow, level }} lists={lists.data} />
+      )}
       {lists.isPending && (
         <Loading label={texts.loadingFilters} className={styles.waiting ?? ''}>
           {['subcategory', 'price', 'karat', 'gender', 'region', 'craft'].map((group) => (
@@ -95,9 +82,8 @@ export function FilterPanel({ view, facets, queryFor = queryOf, onTry, isNarrow 
   );
 }
 
-type ListedProps = Required<Pick<Props, 'view' | 'facets' | 'queryFor' | 'isNarrow' | 'level'>> & {
-  linkTo: (change: ChangeView) => ReturnType<ChoicesProps['linkTo']>;
-  go: (change: ChangeView) => void;
+type ListedProps = Required<Pick<Props, 'view' | 'facets' | 'queryFor' | 'onChange' | 'isNarrow' | 'level'>> & {
+  linkTo: (change: Change) => ReturnType<ChoicesProps['linkTo']>;
   lists: FilterLists;
 };
 
@@ -106,7 +92,7 @@ const inUse = (values: readonly string[], chosen: string, counts: Readonly<Recor
   values.filter((value) => !counts || counts[value] || value === chosen);
 
 /** The filters whose values the server lists. */
-function ListedFilters({ view, facets, linkTo, go, queryFor, isNarrow, level, lists }: ListedProps) {
+function ListedFilters({ view, facets, linkTo, onChange, queryFor, isNarrow, level, lists }: ListedProps) {
   const group = (name: FilterName, values: readonly string[]): ChoicesProps => ({
     label: texts[name],
     values,
@@ -126,7 +112,7 @@ function ListedFilters({ view, facets, linkTo, go, queryFor, isNarrow, level, li
             {...subcategory}
             isOff={!category}
             kept={queryFor(choose(view, 'subcategory', ''))}
-            onChoose={(value) => go((from) => choose(from, 'subcategory', value))}
+            onChoose={(value) => onChange((from) => choose(from, 'subcategory', value))}
           />
         )}
       </Disclosure>

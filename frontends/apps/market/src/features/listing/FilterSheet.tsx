@@ -8,6 +8,7 @@ import { FilterPanel } from './FilterPanel.tsx';
 import styles from './FilterSheet.module.css';
 import { filterPageQuery } from './shown-filters.ts';
 import { texts } from './texts.ts';
+import { useViewChange } from './use-view-change.ts';
 import { clearFilters, type View } from './view.ts';
 
 type Props = {
@@ -22,6 +23,7 @@ type Props = {
 /** The filters on small screens: choices are tried here, with how many pieces they would show, and used by the button at the foot. */
 export default function FilterSheet({ view, onShow, onClose }: Props) {
   const [tried, setTried] = useState(view);
+  const change = useViewChange(tried, (next) => setTried(next));
   const list = useQuery(productList(tried));
   const isCurrent = list.data !== undefined && !list.isPlaceholderData;
   return (
@@ -30,7 +32,7 @@ export default function FilterSheet({ view, onShow, onClose }: Props) {
       title={texts.filters}
       actions={
         <>
-          <Button look="line" onClick={() => setTried(clearFilters(tried))}>
+          <Button look="line" onClick={() => change(clearFilters)}>
             {texts.clear}
           </Button>
           <Button onClick={() => onShow(tried)} className={styles.show ?? ''}>
@@ -44,7 +46,7 @@ export default function FilterSheet({ view, onShow, onClose }: Props) {
           view={tried}
           facets={list.data?.facets}
           queryFor={filterPageQuery}
-          onTry={setTried}
+          onChange={change}
           isNarrow
           level={3}
         />

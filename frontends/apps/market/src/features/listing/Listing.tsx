@@ -15,6 +15,7 @@ import { Results } from './Results.tsx';
 import { filtersShownBy, queryWithFilters } from './shown-filters.ts';
 import { texts } from './texts.ts';
 import { useIsWide } from './use-is-wide.ts';
+import { useViewChange } from './use-view-change.ts';
 import { clearFilters, queryOf, type View, viewFrom } from './view.ts';
 
 const loadFilterSheet = () => import('./FilterSheet.tsx');
@@ -51,9 +52,9 @@ function FilteredList({ view, list, heading, isWide }: ListProps) {
   const results = useFocusOnPage(view);
   const choice = useChoice('list');
 
-  const show = (next: View, how?: { replace: boolean }) => void navigate({ search: queryOf(next) }, how);
+  const change = useViewChange(view, (next, how) => void navigate({ search: queryOf(next) }, how));
   const showFromSheet = (next: View) =>
-    queryOf(next) === queryOf(view) ? sheet.close() : show(next, { replace: true });
+    queryOf(next) === queryOf(view) ? sheet.close() : change(() => next, { replace: true });
   const hasPanel = isWide && isPanelShown;
   const linkState = useMemo(() => ({ list: { heading, query: queryOf(view) } }), [heading, view]);
 
@@ -71,13 +72,13 @@ function FilteredList({ view, list, heading, isWide }: ListProps) {
           to: { search: queryWithFilters(view, hasPanel ? 'hidden' : 'shown') },
           toggle: isWide ? () => setPanelShown(!isPanelShown) : sheet.open,
         }}
-        onChange={show}
+        onChange={change}
       />
       {choice.hasBegun && <InquiryNote />}
       <div className={hasPanel ? styles.withPanel : undefined}>
         {hasPanel && (
           <aside aria-label={texts.filters}>
-            <FilterPanel view={view} facets={list.data?.facets} />
+            <FilterPanel view={view} facets={list.data?.facets} onChange={change} />
             <LinkButton
               look="line"
               size="small"

@@ -6,6 +6,7 @@ import type { Limits } from './api.ts';
 import styles from './ListingHead.module.css';
 import { SortControls } from './SortControls.tsx';
 import { texts } from './texts.ts';
+import type { ChangeView } from './use-view-change.ts';
 import { appliedFilters, type View } from './view.ts';
 
 type Props = {
@@ -18,7 +19,7 @@ type Props = {
   filters: { isBeside: boolean; isShown: boolean; to: To; toggle: () => void };
   /** The way to one inquiry about several of the products. */
   several: ReactNode;
-  onChange: (next: View) => void;
+  onChange: ChangeView;
 };
 
 /** What the list shows, how many products, and the controls over it. */

@@ -6,9 +6,10 @@ import { useId } from 'react';
 import { ListForm } from './ListForm.tsx';
 import styles from './SortControls.module.css';
 import { texts } from './texts.ts';
+import type { ChangeView } from './use-view-change.ts';
 import { defaultSort, firstOrder, type ListSort, queryOf, sortBy, sortsOf, turnOrder, type View } from './view.ts';
 
-type Props = { view: View; onChange: (next: View) => void };
+type Props = { view: View; onChange: ChangeView };
 
 /** By what the list is sorted, and in which direction. */
 export function SortControls({ view, onChange }: Props) {
@@ -25,7 +26,7 @@ export function SortControls({ view, onChange }: Props) {
         aria-labelledby={label}
         value={view.sortBy}
         options={sortsOf(view).map((sort) => ({ value: sort, label: texts.sorts[sort] }))}
-        onChange={(event) => onChange(sortBy(view, event.target.value as ListSort))}
+        onChange={({ target }) => onChange((from) => sortBy(from, target.value as ListSort))}
       />
       {view.sortBy !== 'relevance' && (
         <IconButton
@@ -36,7 +37,7 @@ export function SortControls({ view, onChange }: Props) {
           value={isAscending ? 'desc' : 'asc'}
           onClick={(event) => {
             event.preventDefault();
-            onChange(turnOrder(view));
+            onChange(turnOrder);
           }}
           className={styles.order ?? ''}
         />
