@@ -5,10 +5,10 @@ import { Dialog } from '@gehna/ui/dialog';
 import { closeInquiry, type Inquiry } from './api.ts';
 import { texts } from './texts.ts';
 
-type Props = { inquiry: Inquiry; onDone: () => void; onCancel: () => void };
+type Props = { inquiry: Inquiry; onClose: () => void };
 
 /** Asks before an inquiry is closed: the buyer cannot open it again. In a chunk of its own. */
-export default function CloseInquiry({ inquiry, onDone, onCancel }: Props) {
+export default function CloseInquiry({ inquiry, onClose }: Props) {
   const { confirm } = texts;
   const queries = useQueryClient();
   const closing = useMutation({
@@ -16,12 +16,12 @@ export default function CloseInquiry({ inquiry, onDone, onCancel }: Props) {
     onSuccess: async () => {
       await queries.invalidateQueries({ queryKey: queryKeys.leads.all });
       notify.good(texts.closed);
-      onDone();
+      onClose();
     },
   });
   /** One that the server refused to close is no longer as the list shows it. */
   function cancel() {
-    onCancel();
+    onClose();
     if (isRefused(closing.error)) void queries.invalidateQueries({ queryKey: queryKeys.leads.all });
   }
   return (

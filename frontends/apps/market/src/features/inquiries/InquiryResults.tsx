@@ -45,9 +45,7 @@ export function InquiryResults({ view, list }: Props) {
           ))}
         </ul>
       </PagedRows>
-      {closing && CloseInquiry && (
-        <CloseInquiry inquiry={closing} onDone={() => setClosing(null)} onCancel={() => setClosing(null)} />
-      )}
+      {closing && CloseInquiry && <CloseInquiry inquiry={closing} onClose={() => setClosing(null)} />}
     </>
   );
 }

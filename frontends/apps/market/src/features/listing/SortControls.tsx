@@ -7,7 +7,7 @@ import { ListForm } from './ListForm.tsx';
 import styles from './SortControls.module.css';
 import { texts } from './texts.ts';
 import type { ChangeView } from './use-view-change.ts';
-import { defaultSort, firstOrder, type ListSort, queryOf, sortBy, sortsOf, turnOrder, type View } from './view.ts';
+import { defaultSort, type ListSort, queryOf, sortBy, sortsOf, turnOrder, type View } from './view.ts';
 
 type Props = { view: View; onChange: ChangeView };
 
@@ -52,7 +52,4 @@ export function SortControls({ view, onChange }: Props) {
 }
 
 /** The query of a list in its first order, from its first page. */
-function unsorted(view: View): string {
-  const sortBy = defaultSort(view.search);
-  return queryOf({ ...view, sortBy, sortOrder: firstOrder[sortBy], page: 1 });
-}
+const unsorted = (view: View) => queryOf(sortBy(view, defaultSort(view.search)));
