@@ -30,6 +30,7 @@ export type { Answers, EngineHead, EngineHeadOf, Head, Page, PageAddress } from 
 export { pageNumberIn } from './pages/page-number.ts';
 export { shortened } from './pages/shortened.ts';
 export { useHead } from './pages/show-head.ts';
+export { isOldFailure } from './queries.ts';
 export { queryKeys } from './query-keys.ts';
 export { randomUuid } from './random.ts';
 export { RenderedFor } from './rendered-for.ts';

@@ -14,6 +14,13 @@ function isWorthRetrying(failures: number, reason: Error): boolean {
   return failures < maxRetries;
 }
 
+/** How long a failure is not refetched by a page that opens, in milliseconds. */
+const freshFailureMs = 5_000;
+
+/** For `retryOnMount` of what a page begins with: it was fetched while the page's code was loading, and is not fetched twice for that. */
+export const isOldFailure = ({ state }: { state: { errorUpdatedAt: number } }): boolean =>
+  Date.now() - state.errorUpdatedAt > freshFailureMs;
+
 /**
  * The cache of everything read from the API. Emptied when the user changes or signs out.
  * `networkMode: 'always'`: offline is an error with Retry, not an endless skeleton.

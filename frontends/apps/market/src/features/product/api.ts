@@ -1,12 +1,9 @@
 import { type QueryClient, queryOptions } from '@gehna/build/query';
-import { type Answer, api, queryKeys } from '@gehna/client';
+import { type Answer, api, isOldFailure, queryKeys } from '@gehna/client';
 import type { ProductList } from '../listing/api.ts';
 
 export type Product = Answer<'GET /api/products/:id'>;
 export type ProductPicture = Product['pictures'][number];
-
-/** How long a failure is not refetched by a page that opens, in milliseconds: its query was fetched while its code was loading. */
-const freshFailure = 5_000;
 
 /** One product. `known` is shown until the answer comes. */
 export function productById(id: string, known: Product | undefined) {
@@ -14,7 +11,7 @@ export function productById(id: string, known: Product | undefined) {
     queryKey: queryKeys.products.one(id),
     queryFn: ({ signal }) => api('GET /api/products/:id', { params: { id }, signal }),
     placeholderData: () => known,
-    retryOnMount: ({ state }) => Date.now() - state.errorUpdatedAt > freshFailure,
+    retryOnMount: isOldFailure,
   });
 }
 

@@ -1,14 +1,11 @@
 import { infiniteQueryOptions, queryOptions } from '@gehna/build/query';
-import { type Answer, api, isAbsent, queryKeys, session } from '@gehna/client';
+import { type Answer, api, isAbsent, isOldFailure, queryKeys, session } from '@gehna/client';
 import { ratingsAtATime, storePieces } from '@gehna/contracts/rules';
 
 /** The public store with its pieces. */
 export type StoreAnswer = Answer<'GET /api/seller-store/store/:slug'>;
 export type Store = StoreAnswer['store'];
 export type Piece = StoreAnswer['featured'][number];
-
-/** How long a failure is not refetched by a page that opens, in milliseconds: its query was fetched while its code was loading. */
-const freshFailure = 5_000;
 
 export function storeBySlug(slug: string) {
   return queryOptions({
@@ -26,7 +23,7 @@ export function storeBySlug(slug: string) {
         return ask();
       }
     },
-    retryOnMount: ({ state }) => Date.now() - state.errorUpdatedAt > freshFailure,
+    retryOnMount: isOldFailure,
   });
 }
 
