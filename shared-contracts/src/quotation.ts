@@ -60,7 +60,12 @@ export interface PricedQuotation<Line extends PricedLine = PricedLine> {
   readonly rounding: Rounding;
   /** Null: the seller is not registered, and may not collect tax (CGST Act, section 32). */
   readonly gstNumber: string | null;
+  /** Only where the number is gone because the seller deleted the account: whether there was one. */
+  readonly isTaxed?: boolean | undefined;
 }
+
+export const isQuotationTaxed = ({ gstNumber, isTaxed }: Pick<PricedQuotation, 'gstNumber' | 'isTaxed'>): boolean =>
+  isTaxed ?? gstNumber !== null;
 
 /** Rupees. */
 interface QuotationAmounts {
@@ -83,13 +88,13 @@ const milligrams = (grams: number) => Math.round(grams * 1000);
 const perMille = (percent: number) => Math.round(percent * 10);
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
 
-export function quotationAmounts({ lines, makingTax, rounding, gstNumber }: PricedQuotation): QuotationAmounts {
+export function quotationAmounts({ lines, makingTax, rounding, ...seller }: PricedQuotation): QuotationAmounts {
   const inPaise = lines.map(lineInPaise);
   const isApart = makingTax === 'apart';
   const net = sum(inPaise.map((line) => line.net));
   const makingValue = isApart ? sum(inPaise.map(({ makingCharges }) => makingCharges)) : 0;
   const jewelryValue = net - makingValue;
-  const isTaxed = gstNumber !== null;
+  const isTaxed = isQuotationTaxed(seller);
   const jewelryGst = isTaxed ? percentOf(jewelryValue, gstPercent) : 0;
   const makingGst = isTaxed ? percentOf(makingValue, makingGstPercent) : 0;
   const exact = net + jewelryGst + makingGst;

@@ -70,6 +70,8 @@ const content = z.object({
   rounding: z.enum(roundings),
   terms: z.string(),
   letterhead,
+  /** Whether there was a GST number; absent unless the seller deleted the account, which takes the number along. */
+  isTaxed: z.boolean().optional(),
   sentAt: moment,
   /** The end of its last day in India. */
   validUntil: moment,

@@ -1,3 +1,4 @@
+import { withAmounts } from '@gehna/contracts';
 import { quotation, signIn } from '@gehna/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -27,6 +28,18 @@ describe('its buyer', () => {
     ])
       expect(screen.getByText(words)).toBeVisible();
     await waitFor(() => expect(times('POST /api/quotations/quo_1/viewed')).toBe(1));
+  });
+
+  test.each([true, false])('reads the same amounts once its seller deleted the account; taxed: %s', async (isTaxed) => {
+    const { lines, ...quoted } = quotation();
+    const letterhead = { businessName: 'Deleted account', gstNumber: null, address: '' };
+    const priced = { lines, makingTax: quoted.makingTax, rounding: quoted.rounding, gstNumber: null, isTaxed };
+    const erased = { ...quoted, ...withAmounts(priced), letterhead, isTaxed, isErased: true as const };
+    openQuotation({ [get]: () => ({ quotation: { ...erased, status: 'accepted' } }) });
+    expect((await screen.findAllByText(isTaxed ? '₹1,25,191.00' : '₹1,21,545')).at(-1)).toBeVisible();
+    expect(screen.queryAllByText('GST 3% on jewellery')).toHaveLength(isTaxed ? 1 : 0);
+    for (const words of ['Not registered for GST', 'No GST is charged: the seller is not registered.'])
+      expect(screen.queryAllByText(words)).toHaveLength(isTaxed ? 0 : 1);
   });
 
   test('accepts after a question that names the total', async () => {

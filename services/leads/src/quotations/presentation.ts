@@ -115,6 +115,7 @@ function contentOf(quotation: Quotation, now: Date): Omit<Content, 'letterhead'>
     makingTax,
     rounding,
     terms,
+    ...(quotation.isTaxed !== undefined && { isTaxed: quotation.isTaxed }),
     sentAt: createdAt.toISOString(),
     validUntil: validUntil.toISOString(),
     status: quotationStatusAt(quotation, now),

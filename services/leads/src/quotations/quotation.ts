@@ -3,6 +3,7 @@ import {
   type DataOf,
   type events,
   isQuotationOpen,
+  isQuotationTaxed,
   type MakingTax,
   type PricedLine,
   type QuotationAnswer,
@@ -82,6 +83,8 @@ export interface Quotation extends Aggregate, Recipient, Content {
   pdfHash: string | null;
   /** One of its two sides deleted the account. */
   isErased: boolean;
+  /** Whether the seller had a GST number, which an erasure takes along: the amounts stay. Absent before, and in those erased by earlier versions. */
+  isTaxed?: boolean;
 }
 
 type StoredStatus = Exclude<QuotationStatus, 'expired'>;
@@ -157,7 +160,10 @@ export function eraseUser(quotation: Quotation, userId: string, now: Date): Quot
   const after: Quotation = {
     ...quotation,
     buyerName: isBuyer ? deletedAccount.name : quotation.buyerName,
-    letterhead: isBuyer ? quotation.letterhead : { businessName: deletedAccount.name, gstNumber: null, address: '' },
+    ...(!isBuyer && {
+      letterhead: { businessName: deletedAccount.name, gstNumber: null, address: '' },
+      isTaxed: isQuotationTaxed({ ...quotation, gstNumber: quotation.letterhead.gstNumber }),
+    }),
     terms: isBuyer ? quotation.terms : '',
     status: isQuotationOpen(quotation.status) ? 'declined' : quotation.status,
     history: isQuotationOpen(quotation.status)

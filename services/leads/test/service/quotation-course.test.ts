@@ -3,7 +3,7 @@ import { eventually } from '@gehna/kit/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { quotedLine } from '../builders.ts';
 import { problemOf, type Quotations, startQuotations, written } from '../quotations.ts';
-import { buyer, seller } from '../service.ts';
+import { buyer, otherBuyer, otherSeller, seller } from '../service.ts';
 
 const q = routes.leads;
 
@@ -98,6 +98,33 @@ describe('a link', () => {
     await leads.revise(id);
     expect((await leads.openLink(third)).status).toBe(404);
   });
+});
+
+test('a seller’s deleted account changes nothing of what its buyer accepted', async () => {
+  const lead = await leads.inquire(await leads.offer({ sellerId: otherSeller.id }), otherBuyer);
+  const sent = await leads.succeed(
+    q.sendQuotation,
+    { as: otherSeller, body: written({ lead: lead.id, terms: 'Ask Arjun.' }) },
+    201,
+  );
+  const { _id: id, amounts, lines } = sent.quotation;
+  expect(amounts).toMatchObject({ jewelryGst: 3_646.35, total: 125_191 });
+  expect(sent.quotation).not.toHaveProperty('isTaxed');
+  await leads.reply(id, { answer: 'accepted' }, otherBuyer);
+  await leads.eraseUser(otherSeller.id);
+  const { body: opened } = await leads.open(id, otherBuyer);
+  expect(opened.quotation).toMatchObject({
+    status: 'accepted',
+    isErased: true,
+    isTaxed: true,
+    letterhead: { businessName: 'Deleted account', gstNumber: null },
+    terms: '',
+  });
+  expect(opened.quotation).toMatchObject({ amounts, lines });
+  const listed = await leads.call(q.listQuotations, { as: otherBuyer, query: { lead: lead.id } });
+  expect(listed.body.quotations.map(({ total }) => total)).toEqual([125_191]);
+  const shown = await leads.call(q.getLead, { as: otherBuyer, params: { id: lead.id } });
+  expect(shown.body.lead.quotation).toMatchObject({ status: 'accepted', total: 125_191 });
 });
 
 test('a deleted account takes names, texts, link and PDF along', async () => {

@@ -1,4 +1,4 @@
-import { quotationStatusAt } from '@gehna/contracts';
+import { quotationAmounts, quotationStatusAt } from '@gehna/contracts';
 import { describe, expect, test } from 'vitest';
 import { answer, eraseUser, type Quotation, replace, share, view } from '../../src/quotations/quotation.ts';
 import { financialYearOf, numberOf } from '../../src/quotations/quotation-numbers.ts';
@@ -129,3 +129,16 @@ test('a deleted account leaves lines and amounts, without names, texts, link and
   expect(JSON.stringify(ofSeller)).not.toMatch(/Nair|27ABC|Kochi|7 days/);
   expect(ofSeller.lines).toEqual(open.lines);
 });
+
+test.each(['27ABCFN1234K1ZC', null])(
+  'a seller’s deleted account changes no amount; the GST number was %s',
+  (gstNumber) => {
+    const amountsOf = (one: Quotation) => quotationAmounts({ ...one, gstNumber: one.letterhead.gstNumber });
+    const accepted = quotation({ status: 'accepted', letterhead: { ...quotation().letterhead, gstNumber } });
+    const erased = decided(eraseUser(accepted, accepted.sellerId, now)) as Quotation;
+    expect(erased.letterhead.gstNumber).toBeNull();
+    expect(amountsOf(erased)).toEqual(amountsOf(accepted));
+    expect(decided(eraseUser(erased, accepted.sellerId, later))).toBe('unchanged');
+    expect(amountsOf(decided(eraseUser(erased, accepted.buyerId, now)) as Quotation)).toEqual(amountsOf(accepted));
+  },
+);

@@ -1,4 +1,5 @@
 import type { Answer } from '@gehna/client';
+import { isQuotationTaxed } from '@gehna/contracts/quotation';
 import {
   formatExactGrams,
   formatExactRupees,
@@ -16,14 +17,16 @@ import { texts } from './texts.ts';
 /** What stands on a quotation; both sides read it, and everyone who has the link. */
 export type QuotationContent = Pick<
   Answer<'POST /api/shared-quotations'>['quotation'],
-  'letterhead' | 'buyerName' | 'lines' | 'amounts' | 'makingTax' | 'terms' | 'sentAt' | 'validUntil'
+  'letterhead' | 'buyerName' | 'lines' | 'amounts' | 'makingTax' | 'isTaxed' | 'terms' | 'sentAt' | 'validUntil'
 >;
 type Line = QuotationContent['lines'][number];
 
 /** What stands on a quotation: who for whom, the lines with what each is made of, taxes and total, terms; with paise where one amount has some. */
 export function QuotationPaper({ quotation }: { quotation: QuotationContent }) {
   const { letterhead, buyerName, lines, terms, sentAt, validUntil } = quotation;
-  const sums = sumsOf({ ...quotation, gstNumber: letterhead.gstNumber });
+  const { gstNumber } = letterhead;
+  const isTaxed = isQuotationTaxed({ ...quotation, gstNumber });
+  const sums = sumsOf({ ...quotation, gstNumber });
   const rows = lines.map(amountsOf);
   const rupees = rupeesFormatOf([...rows.flat(), ...sums].map(([, amount]) => amount));
   return (
@@ -41,7 +44,8 @@ export function QuotationPaper({ quotation }: { quotation: QuotationContent }) {
           )}
           <p className={styles.business}>{letterhead.businessName}</p>
           <p className={textStyles.asTyped}>{letterhead.address}</p>
-          <p>{letterhead.gstNumber ? `${texts.gstNumber} ${letterhead.gstNumber}` : texts.unregistered}</p>
+          {gstNumber && <p>{`${texts.gstNumber} ${gstNumber}`}</p>}
+          {!isTaxed && <p>{texts.unregistered}</p>}
         </div>
         <Ledger
           rows={[
@@ -66,7 +70,7 @@ export function QuotationPaper({ quotation }: { quotation: QuotationContent }) {
           {texts.totals}
         </Heading>
         <Ledger ruled rows={rowsOf(sums, rupees, styles.total)} />
-        {letterhead.gstNumber === null && <p className={textStyles.quietSmall}>{texts.noTax}</p>}
+        {!isTaxed && <p className={textStyles.quietSmall}>{texts.noTax}</p>}
       </section>
       {terms && (
         <section>

@@ -1,16 +1,16 @@
-import type { PricedQuotation, quotationAmounts } from '@gehna/contracts/quotation';
+import { isQuotationTaxed, type PricedQuotation, type quotationAmounts } from '@gehna/contracts/quotation';
 import type { LedgerRow } from '@gehna/ui/catalogue';
 import { texts } from './texts.ts';
 
 export type Amount = readonly [label: string, amount: number];
 export type FormatRupees = (amount: number) => string;
-type Priced = Pick<PricedQuotation, 'makingTax' | 'gstNumber'> & {
+type Priced = Pick<PricedQuotation, 'makingTax' | 'gstNumber' | 'isTaxed'> & {
   amounts: Omit<ReturnType<typeof quotationAmounts>, 'lines'>;
 };
 
 /** What the total is made of, and the total. */
-export function sumsOf({ amounts, gstNumber, makingTax }: Priced): Amount[] {
-  const isTaxed = gstNumber !== null;
+export function sumsOf({ amounts, makingTax, ...seller }: Priced): Amount[] {
+  const isTaxed = isQuotationTaxed(seller);
   const isApart = isTaxed && makingTax === 'apart';
   const sums: readonly (readonly [isShown: boolean, ...Amount])[] = [
     [amounts.discount > 0, texts.gross, amounts.gross],
