@@ -8,8 +8,8 @@ import { favouriteRoutes } from './routes/favourites.ts';
 
 /** favourites: the products that buyers keep, shown from projections of products and their sellers. */
 export function buildApp({ database, messaging }: Platform<FavouritesConfig>): ServiceApp {
-  const favourites = new FavouriteStore(database);
   const products = productStore(database);
+  const favourites = new FavouriteStore(database, products);
   // Those who sell, and those who once did: their products stay. A suspension may arrive first, and takes the role.
   const users = userStore({
     database,

@@ -1,6 +1,13 @@
 import { events } from '@gehna/contracts';
 import { favouritesMax } from '@gehna/contracts/rules';
-import { type AggregateStore, aggregates, type Database, DomainError, retryOnDuplicateKey } from '@gehna/kit';
+import {
+  type AggregateStore,
+  aggregates,
+  type Database,
+  DomainError,
+  inSession,
+  retryOnDuplicateKey,
+} from '@gehna/kit';
 import type { ClientSession, Collection } from 'mongodb';
 import {
   addAgain,
@@ -12,6 +19,7 @@ import {
   newFavourite,
   remove,
 } from './favourite.ts';
+import { type ProductStore, withoutContent } from './projections/product-store.ts';
 
 /** A buyer's additions conflict once fewer favourites than this may be added: more than are ever added at the same time. */
 const reservedPlaces = 100;
@@ -25,11 +33,13 @@ interface Buyer {
 /** Favourites in the database; the only place that uses their collections and indexes. */
 export class FavouriteStore {
   readonly #database: Database;
+  readonly #products: ProductStore;
   readonly #favourites: AggregateStore<Favourite, FavouriteVerb>;
   readonly #buyers: Collection<Buyer>;
 
-  constructor(database: Database) {
+  constructor(database: Database, products: ProductStore) {
     this.#database = database;
+    this.#products = products;
     this.#favourites = aggregates<Favourite, typeof events.favourites.favouriteEvents>({
       database,
       collection: 'favourites',
@@ -54,8 +64,8 @@ export class FavouriteStore {
   }
 
   /** The products of all of a buyer's favourites, the newest first. */
-  async productIds(buyerId: string): Promise<string[]> {
-    const found = await this.#newestFirst(buyerId)
+  async productIds(buyerId: string, session?: ClientSession): Promise<string[]> {
+    const found = await this.#newestFirst(buyerId, session)
       .project<Pick<Favourite, 'productId'>>({ _id: 0, productId: 1 })
       .toArray();
     return found.map(({ productId }) => productId);
@@ -93,15 +103,22 @@ export class FavouriteStore {
     await this.#buyers.deleteOne({ _id: buyerId });
   }
 
-  #newestFirst(buyerId: string) {
+  #newestFirst(buyerId: string, session?: ClientSession) {
     const { collection } = this.#favourites;
-    return collection.find({ buyerId, removed: false }).sort({ addedAt: -1, _id: -1 }).limit(favouritesMax);
+    return collection.find({ buyerId, removed: false }, inSession(session)).sort({ addedAt: -1, _id: -1 });
   }
 
   async #assertRoom(buyerId: string, session: ClientSession): Promise<void> {
     const count = await this.#favourites.collection.countDocuments({ buyerId, removed: false }, { session });
-    if (count >= favouritesMax) throw new DomainError('favourite-limit', { max: favouritesMax });
     if (count < favouritesMax - reservedPlaces) return;
+    if (count >= favouritesMax && (await this.#countShown(buyerId, session)) >= favouritesMax)
+      throw new DomainError('favourite-limit', { max: favouritesMax });
     await this.#buyers.updateOne({ _id: buyerId }, { $inc: { additions: 1 } }, { upsert: true, session });
+  }
+
+  /** Without those that the buyer can neither see nor remove, because their seller deleted the account. */
+  async #countShown(buyerId: string, session: ClientSession): Promise<number> {
+    const ids = await this.productIds(buyerId, session);
+    return ids.length - (await withoutContent(this.#products, ids)).size;
   }
 }

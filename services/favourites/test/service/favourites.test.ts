@@ -193,6 +193,21 @@ describe(`a buyer with ${favouritesMax - 1} favourites`, () => {
   });
 });
 
+describe(`a buyer with ${favouritesMax} favourites`, () => {
+  test('gets another for one whose seller deleted the account, and is shown all others', async () => {
+    const collector = newBuyer();
+    await fill(collector.id, favouritesMax, 'prd_bracelet');
+    expect((await favourites.add(collector, 'prd_ring')).status).toBe(409);
+    const [first] = await favourites.ids(collector);
+    await favourites.publishProduct(first ?? '', { isActive: false, neverApproved: true }, 2);
+    expect(await favourites.list(collector)).toHaveLength(favouritesMax - 1);
+    expect((await favourites.add(collector, 'prd_ring')).status).toBe(201);
+    for (const shown of [await favourites.list(collector), await favourites.ids(collector)])
+      expect(shown).toHaveLength(favouritesMax);
+    expect((await favourites.add(collector, 'prd_haar')).status).toBe(409);
+  });
+});
+
 test('others’ favourites are neither seen nor changed', async () => {
   const [asha, rohan] = [newBuyer(), newBuyer()];
   await favourites.add(asha, 'prd_ring');
@@ -206,9 +221,9 @@ test('others’ favourites are neither seen nor changed', async () => {
 const database = () => favourites.system.platform.database;
 
 /** Stores favourites as many requests would have, each of a product of its own. */
-async function fill(buyerId: string, count: number): Promise<void> {
+async function fill(buyerId: string, count: number, product = 'prd_many'): Promise<void> {
   const now = new Date('2026-01-01T00:00:00Z');
-  const ids = Array.from({ length: count }, (_, number) => `prd_many${number}`);
+  const ids = Array.from({ length: count }, (_, number) => `${product}${number}`);
   await database()
     .collection<{ _id: string }>('products')
     .insertMany(
