@@ -130,19 +130,19 @@ export class LeadStore {
   }
 
   /**
-   * Stores a new lead, or returns the buyer's open one about the product. The same request answers the same again. Throws
-   * `inquiry-pieces` and `inquiries-limit`: several at the same moment may pass these by a few.
+   * Stores a new lead, or returns the buyer's open one about the product. The same request answers the same again, also once its lead
+   * was closed. Throws `inquiry-pieces` and `inquiries-limit`: several at the same moment may pass these by a few.
    */
   async receive(decision: Decision<NewLead>): Promise<Received> {
     if (decision.kind === 'refused') throw decision.error;
     const lead = decision.state;
     const createOrFind = async () => {
+      const repeated = await this.#findRepeated(lead);
+      if (repeated) return { lead: repeated, isExisting: false };
       const open = await this.#findOpen(lead);
-      if (!open) {
-        await this.#checkLimits(lead);
-        return { lead: await this.#create(lead), isExisting: false };
-      }
-      return { lead: open, isExisting: lead.inquiry === undefined || lead.inquiry !== open.inquiry };
+      if (open) return { lead: open, isExisting: true };
+      await this.#checkLimits(lead);
+      return { lead: await this.#create(lead), isExisting: false };
     };
     // A concurrent inquiry was first, or the number is taken: the more leads there are, the more often.
     return retryOnDuplicateKey(createOrFind, { maxAttempts: 10 });
@@ -231,6 +231,10 @@ export class LeadStore {
     await this.#leads.collection.updateMany({ ...leads, [version]: { $lt: user.version } } as Filter<LeadDocument>, {
       $set: { [`search.${side}.texts.1`]: namesOf(user), [version]: user.version },
     });
+  }
+
+  async #findRepeated({ inquiry, product }: NewLead): Promise<Lead | null> {
+    return inquiry === undefined ? null : this.#leads.collection.findOne({ inquiry, 'product.id': product.id });
   }
 
   #findOpen({ buyerId, product }: Pick<Lead, 'buyerId' | 'product'>): Promise<Lead | null> {

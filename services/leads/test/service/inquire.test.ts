@@ -106,6 +106,20 @@ describe('a repeated inquiry', () => {
     expect(new Set(answers.map(({ body: { lead } }) => lead.id)).size).toBe(1);
   });
 
+  test('by the same request answers the same also after the lead was closed, and beside a newer one', async () => {
+    const product = await leads.offer();
+    const press = async (inquiryId: string) => {
+      const { status, body } = await leads.call(createLead, { as: buyer, body: { product, inquiryId } });
+      return [status, body.isExisting, body.lead.id, body.lead.status];
+    };
+    const first = await press('first-press');
+    const [, , id] = first;
+    await leads.move(String(id), 'Closed');
+    expect(await press('first-press')).toEqual([201, false, id, 'Closed']);
+    expect(await press('second-press')).toEqual([201, false, expect.not.stringContaining(String(id)), 'New']);
+    expect(await press('first-press')).toEqual([201, false, id, 'Closed']);
+  });
+
   test('after it was closed begins a new lead', async () => {
     const product = await leads.offer();
     const first = await leads.inquire(product);
