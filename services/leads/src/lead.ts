@@ -106,10 +106,21 @@ export function inquire({ buyer, product, inquiryId, seller }: InquiryRequest): 
   return changed(lead, 'received');
 }
 
-/** A seller works on a lead. A closed one can only be reopened; priority and note stay between the seller and the service. */
+/** An erasure takes the buyer's number along, which every account has. */
+const hasBuyerLeft = ({ buyerContact }: Lead) => buyerContact === '';
+
+/**
+ * A seller works on a lead. A closed one can only be reopened, and not once its buyer deleted the account; then a note can only be
+ * emptied. Priority and note stay between the seller and the service.
+ */
 export function changeAsSeller(lead: Lead, { status, priority, note }: SellerChange, now: Date): LeadDecision {
   const annotated = { ...lead, priority: priority ?? lead.priority, note: note ?? lead.note };
-  if (status !== undefined && status !== lead.status) {
+  const isMoved = status !== undefined && status !== lead.status;
+  if (hasBuyerLeft(lead)) {
+    if (isMoved && status !== 'Closed') return refuse('lead-buyer-left', {}, { field: 'status' });
+    if (annotated.note !== lead.note && annotated.note !== '') return refuse('lead-buyer-left', {}, { field: 'note' });
+  }
+  if (isMoved) {
     if (lead.status === 'Closed' && status !== 'In Progress') {
       return refuse('lead-closed');
     }

@@ -15,6 +15,10 @@ export const leadsErrors = defineErrors({
     message: 'You have asked about {max} pieces within 24 hours. Please ask about more tomorrow.',
   },
   'lead-closed': { status: 409, message: 'A closed lead can only be reopened to In Progress.' },
+  'lead-buyer-left': {
+    status: 409,
+    message: 'This buyer has deleted the account, so this lead stays closed and has no note.',
+  },
   'lead-of-seller': { status: 403, message: 'You can close your inquiry; everything else is the seller’s.' },
   /** A closed lead cannot be reopened beside the buyer's newer inquiry about the same product. */
   'lead-open': {

@@ -120,6 +120,35 @@ describe('the panel of a lead', () => {
     expect(status).toHaveValue('Closed');
   });
 
+  test('a lead whose buyer deleted the account is neither reopened nor annotated', async () => {
+    const left = leadOf({ status: 'Closed', buyerName: 'Deleted account', buyerContact: '', hasBuyerLeft: true });
+    const { panel } = await openPanel({ [one]: { body: { lead: left } }, [list]: { body: pageOf([left]) } });
+    const status = panel.getByRole('combobox', { name: 'Status' });
+    expect(
+      within(status)
+        .getAllByRole('option')
+        .filter((option) => !(option as HTMLOptionElement).disabled),
+    ).toEqual([within(status).getByRole('option', { name: 'Closed' })]);
+    expect(panel.getByText('The buyer has deleted the account, so this lead stays closed.')).toBeVisible();
+    expect(panel.queryByRole('textbox', { name: 'Private note' })).toBeNull();
+  });
+
+  test('a note that is refused because the buyer has just deleted the account stays as it was typed', async () => {
+    const words = 'This buyer has deleted the account, so this lead stays closed and has no note.';
+    let lead = leadOf();
+    const { user, panel } = await openPanel({
+      [one]: () => ({ body: { lead } }),
+      [change]: refuse(409, words, [{ field: 'note', message: words }]),
+    });
+    await user.type(panel.getByRole('textbox', { name: 'Private note' }), 'Call on Monday');
+    await user.click(panel.getByRole('button', { name: 'Save note' }));
+    expect((await panel.findAllByText(words))[0]).toBeVisible();
+    lead = leadOf({ status: 'Closed', hasBuyerLeft: true, version: 2 });
+    await refetch(queryKeys.leads.one('led_1'));
+    await panel.findByText('The buyer has deleted the account, so this lead stays closed.');
+    expect(panel.getByRole('textbox', { name: 'Private note' })).toHaveValue('Call on Monday');
+  });
+
   test('a note is saved by its button, and kept when that fails and when the panel is closed', async () => {
     let isDown = true;
     const { user, server, panel } = await openPanel({

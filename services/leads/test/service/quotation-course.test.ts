@@ -138,6 +138,12 @@ test('a deleted account takes names, texts, link and PDF along', async () => {
   expect(problemOf(pdf)).toMatchObject({ code: 'quotation-erased' });
   expect(answered.quotation.isErased).toBe(true);
 
+  // The lead is not taken up again, so that no name or number comes back.
+  for (const body of [{ status: 'In Progress' as const }, { note: 'Priya, 98200 11001' }]) {
+    const refused = await leads.call(q.changeLead, { as: seller, params: { id: lead.id }, body });
+    expect([refused.status, problemOf(refused).code]).toEqual([409, 'lead-buyer-left']);
+  }
+
   // Nothing more is sent to one who has left: not to the lead, and not as a newer version.
   const shown = await leads.call(q.getLead, { as: seller, params: { id: lead.id } });
   expect(shown.body.lead).toMatchObject({ hasBuyerLeft: true });

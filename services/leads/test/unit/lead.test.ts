@@ -176,6 +176,24 @@ describe('an account that is deleted', () => {
     });
   });
 
+  test('of a buyer leaves nothing to reopen or to note, but what came back before can go', () => {
+    const left = lead({ status: 'Closed', buyerName: 'Deleted account', buyerContact: '' });
+    for (const [field, value] of [
+      ['status', 'In Progress'],
+      ['note', 'Priya, 98200 11001'],
+    ] as const)
+      expect(changeAsSeller(left, { [field]: value }, now)).toMatchObject({
+        kind: 'refused',
+        error: { code: 'lead-buyer-left', errors: [{ field }] },
+      });
+    expect(changeAsSeller(left, { status: 'Closed', note: '' }, now).kind).toBe('unchanged');
+    expect(changeAsSeller(left, { priority: 'Low' }, now)).toMatchObject({ state: { priority: 'Low' } });
+    const reopened: typeof left = { ...left, status: 'In Progress', note: 'Priya, 98200 11001' };
+    expect(changeAsSeller(reopened, { status: 'Closed', note: '' }, now)).toMatchObject({
+      state: { status: 'Closed', note: '' },
+    });
+  });
+
   test('removes from a closed one the note, and who closed it', () => {
     const erased = eraseUser(closed, 'usr_meera');
     expect(erased).toMatchObject({ state: { status: 'Closed', changedBy: '', note: '' } });

@@ -14,7 +14,10 @@ import { texts } from './texts.ts';
 const schema = z.object({ note });
 const savedIn = ({ version, note = '' }: Lead) => ({ version, values: { note } });
 
-/** What the seller notes for themselves. It is saved by the button; what is typed stays when that fails, and when the panel closes. */
+/**
+ * What the seller notes for themselves. It is saved by the button; what is typed stays when that fails, and when the panel closes. None
+ * is offered once the buyer deleted the account.
+ */
 export function LeadNote({ lead }: { lead: Lead }) {
   const queries = useQueryClient();
   const userId = useSession()?.user.id;
@@ -41,6 +44,8 @@ export function LeadNote({ lead }: { lead: Lead }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: follows what is saved
   useEffect(() => follow(), [version, values.note]);
 
+  // What was typed stays in view, for the seller to take along; a note can only be emptied.
+  if (lead.hasBuyerLeft && values.note === '' && !form.isDirty) return null;
   return (
     <form {...form.formProps} className={styles.note}>
       <TextArea

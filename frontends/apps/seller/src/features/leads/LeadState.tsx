@@ -30,11 +30,11 @@ export function LeadState({ lead }: { lead: Lead }) {
     <div className={styles.choices}>
       <Select
         label={texts.status}
-        hint={isClosed && texts.statusHintClosed}
+        hint={lead.hasBuyerLeft ? texts.statusHintBuyerLeft : isClosed && texts.statusHintClosed}
         options={leadStatuses.map((value) => ({
           value,
           label: texts.statuses[value],
-          disabled: isClosed && value !== 'Closed' && value !== 'In Progress',
+          disabled: value !== 'Closed' && (lead.hasBuyerLeft || (isClosed && value !== 'In Progress')),
         }))}
         value={shownStatus}
         aria-busy={status.isPending}

@@ -61,6 +61,7 @@ export const texts = {
   askedWith: 'Asked about together',
   source: 'Source',
   statusHintClosed: 'A closed lead can only be reopened to In Progress.',
+  statusHintBuyerLeft: 'The buyer has deleted the account, so this lead stays closed.',
   statusSaved: (status: LeadStatus) => `Saved as ${status}.`,
   prioritySaved: (priority: LeadPriority) => `Saved with priority ${priority}.`,
   statusFailed: 'The status could not be changed. Please try again.',
