@@ -11,7 +11,11 @@ const maxWaiting = 500;
 /** The thread ends when it had nothing to do for so long: it holds some 60 MB. A seller writes a quotation in less. */
 const idleMs = 10 * 60_000;
 
-const keyOf = (id: string) => `quotations/${id}.pdf`;
+const prefixOf = (id: string) => `quotations/${id}/`;
+/** By what it holds: two builds that make different PDFs of one quotation during a rollout do not overwrite each other's. */
+const keyOf = (id: string, hash: string) => `${prefixOf(id)}${hash}.pdf`;
+/** Of PDFs that earlier versions stored. */
+const earlierKeyOf = (id: string) => `quotations/${id}.pdf`;
 const hashOf = (pdf: Uint8Array) => createHash('sha256').update(pdf).digest('hex');
 
 /** The PDFs of quotations: made once, stored, and only ever answered as they were stored. */
@@ -55,22 +59,30 @@ export class PdfStore {
   /** The PDF's bytes. Throws `quotation-erased`; `quotation-pdf-damaged` when what is stored is not what was made. */
   async open({ _id: id, isErased, pdfHash }: Quotation, printed: () => Promise<PrintedQuotation>): Promise<Uint8Array> {
     if (isErased) throw new DomainError('quotation-erased');
-    if (pdfHash === null) return this.#once(id, printed);
-    const stored = await this.#objects.open(keyOf(id));
-    const pdf = stored && Buffer.concat(await stored.body.toArray());
-    if (!pdf || hashOf(pdf) !== pdfHash) {
-      this.#log.error({ quotation: id, isThere: pdf !== null }, 'The stored PDF is not the one that was made.');
-      throw new DomainError('quotation-pdf-damaged');
-    }
-    return pdf;
+    return pdfHash === null ? this.#once(id, printed) : this.#read(id, pdfHash);
   }
 
-  delete(ids: readonly string[]): Promise<void> {
-    return this.#objects.delete(ids.map(keyOf));
+  /** Each PDF that was ever made of these quotations. */
+  async delete(ids: readonly string[]): Promise<void> {
+    for (const id of ids) {
+      const keys = [earlierKeyOf(id)];
+      for await (const { key } of this.#objects.list(prefixOf(id))) keys.push(key);
+      await this.#objects.delete(keys);
+    }
   }
 
   async close(): Promise<void> {
     await this.#thread.destroy();
+  }
+
+  async #read(id: string, hash: string): Promise<Uint8Array> {
+    const stored = (await this.#objects.open(keyOf(id, hash))) ?? (await this.#objects.open(earlierKeyOf(id)));
+    const pdf = stored && Buffer.concat(await stored.body.toArray());
+    if (!pdf || hashOf(pdf) !== hash) {
+      this.#log.error({ quotation: id, isThere: pdf !== null }, 'The stored PDF is not the one that was made.');
+      throw new DomainError('quotation-pdf-damaged');
+    }
+    return pdf;
   }
 
   #once(id: string, printed: () => Promise<PrintedQuotation>): Promise<Uint8Array> {
@@ -86,8 +98,13 @@ export class PdfStore {
   async #make(id: string, printed: PrintedQuotation): Promise<Uint8Array> {
     if (this.#thread.queueSize >= maxWaiting) throw new DomainError('quotation-busy');
     const pdf = Buffer.from(await this.#thread.run(printed));
-    await this.#objects.put(keyOf(id), pdf, { bytes: pdf.length, contentType: 'application/pdf' });
-    await this.#quotations.keepPdfHash(id, hashOf(pdf));
-    return pdf;
+    const hash = hashOf(pdf);
+    await this.#objects.put(keyOf(id, hash), pdf, { bytes: pdf.length, contentType: 'application/pdf' });
+    const kept = await this.#quotations.keepPdfHash(id, hash);
+    if (kept === hash) return pdf;
+    // Another build was first, or one side deleted the account meanwhile.
+    await this.#objects.delete([keyOf(id, hash)]);
+    if (kept === null) throw new DomainError('quotation-erased');
+    return this.#read(id, kept);
   }
 }

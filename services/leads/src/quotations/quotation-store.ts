@@ -225,11 +225,12 @@ export class QuotationStore {
     return this.#quotations.decide(id, decision);
   }
 
-  /** Keeps the hash of the PDF that was stored; the first one stays. */
-  async keepPdfHash(id: string, pdfHash: string): Promise<void> {
-    await this.#quotations.decide(id, (quotation) =>
+  /** Keeps the hash of the PDF that was stored; the first one stays. Returns the one that is kept; null when the quotation was erased. */
+  async keepPdfHash(id: string, pdfHash: string): Promise<string | null> {
+    const { after } = await this.#quotations.decide(id, (quotation) =>
       quotation.pdfHash || quotation.isErased ? unchanged(quotation) : changedSilently({ ...quotation, pdfHash }),
     );
+    return after.pdfHash;
   }
 
   /** Erases a user who deleted the account from the quotations of both sides. Returns their ids. */
