@@ -191,7 +191,8 @@ export const ownLeadsData = defineRoute({
   service,
   method: 'GET',
   path: '/api/leads/personal-data',
-  summary: 'Everything leads holds of the signed-in user: inquiries, leads with notes, and quotations of both sides.',
+  summary:
+    'Everything leads holds of the signed-in user: inquiries, leads with notes, and quotations of both sides with their logos.',
   access: 'user',
   answers: { 200: personalData },
 });

@@ -28,42 +28,38 @@ export function quotationPresenter({ users, logos, publicUrl }: QuotationPresent
   const usersIn = (quotations: readonly Quotation[]) =>
     users.findMany(quotations.flatMap(({ sellerId, buyerId }) => [sellerId, buyerId]));
 
-  async function letterhead(stored: Quotation['letterhead']): Promise<Letterhead> {
-    return withLogo(stored, stored.logo ? await logos.get(stored.logo) : undefined);
+  /** What is stored names the logo by its id. */
+  async function letterhead({ logo, ...stored }: Quotation['letterhead']): Promise<Letterhead> {
+    return logo ? { ...stored, logo: await logos.get(logo) } : stored;
   }
 
   async function content(quotation: Quotation, now: Date): Promise<Content> {
     return { ...contentOf(quotation, now), letterhead: await letterhead(quotation.letterhead) };
   }
 
-  /** With all that a page of its own shows. The users by one query, each logo once, one after the other. */
-  async function whole(side: Side, quotations: readonly Quotation[], now: Date): Promise<QuotationAnswer[]> {
-    const parties = await usersIn(quotations);
-    const shownLogos = new Map<string, QuotationLogo>();
-    for (const { logo } of quotations.map((quotation) => quotation.letterhead))
-      if (logo && !shownLogos.has(logo)) shownLogos.set(logo, await logos.get(logo));
-    return quotations.map((quotation) => {
-      const { letterhead: stored } = quotation;
-      return {
-        ...contentOf(quotation, now),
-        letterhead: withLogo(stored, stored.logo ? shownLogos.get(stored.logo) : undefined),
-        ...besideContent(side, quotation, parties),
-        history: historyOf(quotation, now),
-        replacedBy: quotation.replacedBy,
-        ...(quotation.isErased && { isErased: true as const }),
-        version: quotation.version,
-        ...(side === 'seller' && { linkExpiresAt: liveLink(quotation, now)?.expiresAt.toISOString() ?? null }),
-      };
-    });
-  }
-
   return {
-    whole,
     letterhead,
 
     async one(side: Side, quotation: Quotation, now: Date): Promise<QuotationAnswer> {
-      const [shown] = await whole(side, [quotation], now);
-      return shown as QuotationAnswer;
+      const shown = wholeOf(side, quotation, await usersIn([quotation]), now);
+      return { ...shown, letterhead: await letterhead(quotation.letterhead) };
+    },
+
+    /** For the download of own data: letterheads name their logos by id. */
+    async whole(side: Side, quotations: readonly Quotation[], now: Date) {
+      const parties = await usersIn(quotations);
+      return quotations.map((quotation) => ({
+        ...wholeOf(side, quotation, parties, now),
+        letterhead: quotation.letterhead,
+      }));
+    },
+
+    /** The logos of these quotations, each once, read one after the other. */
+    async logosOf(quotations: readonly Quotation[]): Promise<QuotationLogo[]> {
+      const found: QuotationLogo[] = [];
+      for (const id of new Set(quotations.flatMap(({ letterhead }) => letterhead.logo ?? [])))
+        found.push(await logos.get(id));
+      return found;
     },
 
     async many(side: Side, quotations: readonly Quotation[], now: Date): Promise<QuotationSummary[]> {
@@ -100,11 +96,6 @@ export function quotationPresenter({ users, logos, publicUrl }: QuotationPresent
   };
 }
 
-/** What is stored names the logo by its id. */
-function withLogo({ logo: _, ...letterhead }: Quotation['letterhead'], logo: QuotationLogo | undefined): Letterhead {
-  return logo ? { ...letterhead, logo } : letterhead;
-}
-
 function contentOf(quotation: Quotation, now: Date): Omit<Content, 'letterhead'> {
   const { number, revision, buyerName, makingTax, rounding, terms, createdAt, validUntil } = quotation;
   return {
@@ -119,6 +110,24 @@ function contentOf(quotation: Quotation, now: Date): Omit<Content, 'letterhead'>
     sentAt: createdAt.toISOString(),
     validUntil: validUntil.toISOString(),
     status: quotationStatusAt(quotation, now),
+  };
+}
+
+/** All that a page of its own shows, but the letterhead. */
+function wholeOf(
+  side: Side,
+  quotation: Quotation,
+  users: ReadonlyMap<string, LeadUser>,
+  now: Date,
+): Omit<QuotationAnswer, 'letterhead'> {
+  return {
+    ...contentOf(quotation, now),
+    ...besideContent(side, quotation, users),
+    history: historyOf(quotation, now),
+    replacedBy: quotation.replacedBy,
+    ...(quotation.isErased && { isErased: true as const }),
+    version: quotation.version,
+    ...(side === 'seller' && { linkExpiresAt: liveLink(quotation, now)?.expiresAt.toISOString() ?? null }),
   };
 }
 

@@ -7,21 +7,22 @@ const { ownLeadsData } = routes.leads;
 
 const everyLead = { sortBy: 'createdAt', sortOrder: 'desc' } as const;
 
-/** What leads holds of the signed-in user: inquiries, leads with notes, and quotations of both sides with their PDFs. */
+/** What leads holds of the signed-in user: inquiries, leads with notes, and quotations of both sides with their logos and PDFs. */
 export const personalDataRoutes =
   ({ leads, presenter, quotations, quotationPresenter }: Parts): FastifyPluginAsync =>
   async (app) =>
     app.serve(ownLeadsData, async ({ user: { id }, now }) => {
       const leadsOf = async (side: Side) => presenter.many(side, await leads.find(side, id, everyLead).toArray(), now);
       const [sent, got] = await Promise.all([quotations.allOf('seller', id), quotations.allOf('buyer', id)]);
-      const [inquiries, received, quotationsReceived, quotationsSent] = await Promise.all([
+      const [inquiries, received, quotationsReceived, quotationsSent, logos] = await Promise.all([
         leadsOf('buyer'),
         leadsOf('seller'),
         quotationPresenter.whole('buyer', got, now),
         quotationPresenter.whole('seller', sent, now),
+        quotationPresenter.logosOf([...got, ...sent]),
       ]);
       return {
-        data: { inquiries, leads: received, quotationsReceived, quotationsSent },
+        data: { inquiries, leads: received, quotationsReceived, quotationsSent, logos },
         files: [...got, ...sent].filter(({ isErased }) => !isErased).map(fileOf),
       };
     });

@@ -51,19 +51,25 @@ describe('a logo', () => {
   });
 
   test('and all else of a quotation is in the downloads of its two sides', async () => {
-    const { id } = await stored(await png(480, 120));
+    const logo = await stored(await png(480, 120));
+    const { id } = logo;
     const sent = [await leads.send(withLogo(id)), await leads.send(withLogo(id)), await leads.send()];
     for (const [as, field] of [
       [seller, 'quotationsSent'],
       [buyer, 'quotationsReceived'],
     ] as const) {
-      const { data } = (await leads.call(q.ownLeadsData, { as })).body;
+      const { body, response } = await leads.call(q.ownLeadsData, { as });
+      const { data } = body;
       const own = (data[field] as (typeof sent)[number][]).slice(0, 3).reverse();
       for (const [index, quotation] of own.entries()) {
         const { quotation: shown } = (await leads.open(sent[index]?._id ?? '', as)).body;
+        const letterhead = { ...shown.letterhead, ...(shown.letterhead.logo && { logo: id }) };
         // Storing its PDF is a version of its own.
-        expect(quotation).toEqual({ ...shown, version: expect.any(Number) });
+        expect(quotation).toEqual({ ...shown, letterhead, version: expect.any(Number) });
       }
+      // Each once, however many quotations were sent with it.
+      expect(data.logos?.filter((one) => one.id === id)).toEqual([logo]);
+      expect(response.body.split('data:image/jpeg')).toHaveLength((data.logos?.length ?? 0) + 1);
     }
   });
 
