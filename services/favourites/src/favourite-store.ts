@@ -90,8 +90,7 @@ export class FavouriteStore {
   /** Removes it, if it is there. */
   async remove(buyerId: string, productId: string): Promise<void> {
     if (!(await this.find(buyerId, productId))) return;
-    const id = favouriteId(buyerId, productId);
-    await this.#database.transaction((session) => this.#favourites.decide(id, remove, { session }));
+    await this.#favourites.decide(favouriteId(buyerId, productId), remove);
   }
 
   /** Erases all that a buyer has or had: each is published as removed, then deleted, so that a retry continues where this ended. */
