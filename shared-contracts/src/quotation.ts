@@ -148,7 +148,7 @@ function makingIn({ makingKind, making }: PricedLine, weight: number, metalValue
 const percentOf = (amount: number, percent: number) => Math.round((amount * percent) / 100);
 
 /** `expired` is not stored: one that its buyer can still accept, or ask to change, is so once its time is over. */
-export const isQuotationOpen = (status: QuotationStatus) =>
+export const isQuotationOpen = (status: QuotationStatus): status is 'sent' | 'viewed' | 'change-requested' =>
   status === 'sent' || status === 'viewed' || status === 'change-requested';
 
 export const quotationStatusAt = ({ status, validUntil }: { status: QuotationStatus; validUntil: Date }, now: Date) =>

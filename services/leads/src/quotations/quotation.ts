@@ -127,10 +127,7 @@ export function answer(
   const last = quotation.history.at(-1);
   if (quotation.status === answer && last?.text === text) return unchanged(quotation);
   const status = quotationStatusAt(quotation, now);
-  if (status === 'replaced') return refuse('quotation-replaced');
-  if (status !== 'sent' && status !== 'viewed' && status !== 'change-requested') {
-    return refuse(`quotation-${status}`);
-  }
+  if (!isQuotationOpen(status)) return refuse(`quotation-${status}`);
   const changes = quotation.history.filter(({ what }) => what === 'change-requested').length;
   if (answer === 'change-requested' && changes >= maxChanges)
     return refuse('quotation-changes-limit', { max: maxChanges });

@@ -96,19 +96,14 @@ export const quotationRoutes =
       return answerSent(sent, now);
     });
 
-    app.serve(viewQuotation, async ({ params, user, now }) => {
-      return {
-        quotation: await change(
-          params.id,
-          asBuyer(user, (quotation) => view(quotation, now)),
-          now,
-        ),
-      };
+    app.serve(viewQuotation, ({ params, user, now }) => {
+      const decision = asBuyer(user, (quotation) => view(quotation, now));
+      return change(params.id, decision, now);
     });
 
-    app.serve(answerQuotation, async ({ params, body, user, now }) => {
+    app.serve(answerQuotation, ({ params, body, user, now }) => {
       const decision = asBuyer(user, (quotation) => answerWith(quotation, body, now));
-      return { quotation: await change(params.id, decision, now) };
+      return change(params.id, decision, now);
     });
 
     app.serve(openQuotationPdf, async ({ params, user }) => {
@@ -120,17 +115,12 @@ export const quotationRoutes =
       const token = randomBytes(32).toString('base64url');
       const link = { tokenHash: hashOf(token), expiresAt: new Date(now.getTime() + quotationRules.linkDays * dayMs) };
       const decision = asSeller(user, (quotation) => share(quotation, link));
-      return { token, quotation: await change(params.id, decision, now) };
+      return { token, ...(await change(params.id, decision, now)) };
     });
 
-    app.serve(unshareQuotation, async ({ params, user, now }) => {
-      return {
-        quotation: await change(
-          params.id,
-          asSeller(user, (quotation) => share(quotation, null)),
-          now,
-        ),
-      };
+    app.serve(unshareQuotation, ({ params, user, now }) => {
+      const decision = asSeller(user, (quotation) => share(quotation, null));
+      return change(params.id, decision, now);
     });
 
     app.serve(openSharedQuotation, async ({ body, now }) => ({
@@ -161,7 +151,7 @@ export const quotationRoutes =
     async function change(id: string, { side, decide }: SideDecision, now: Date) {
       const { before, after } = await quotations.decide(id, decide);
       if (after !== before) hints.quotation(after);
-      return presenter.one(side, after, now);
+      return { quotation: await presenter.one(side, after, now) };
     }
 
     async function pdfAnswer(quotation: Quotation) {
