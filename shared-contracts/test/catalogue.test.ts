@@ -23,7 +23,7 @@ function problemsOf(body: object, route: typeof createProduct | typeof updatePro
 
 describe('a new product', () => {
   it('takes the required fields and leaves the optional ones out', () => {
-    expect(createProduct.body.parse({ ...piece, size: '', makingCharges: null })).toEqual({
+    expect(createProduct.body.parse({ ...piece, size: '', hallmark: '  ', makingCharges: null })).toEqual({
       ...piece,
       isFeatured: false,
       isPricedByRate: false,

@@ -43,13 +43,13 @@ export const paragraph = (label: Label, max: number, { min = 1 }: Bounds = {}) =
 export const withoutBidiControls = (label: Label) =>
   z.regex(/^\P{Bidi_Control}*$/u, { error: () => texts.unprintable(wordsOf(label)) });
 
-/** Empty fields of a form arrive as '' or null; both mean "not given". */
+/** Empty fields of a form arrive as '', as spaces or as null; all of them mean "not given". */
+export const isEmpty = (value: unknown) =>
+  value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
+
 export const emptyAsAbsent = <S extends z.ZodMiniType>(schema: S) =>
   z.pipe(
-    z.transform((value) => (value === '' || value === null ? undefined : value)) as z.ZodMiniTransform<
-      z.input<S> | undefined,
-      unknown
-    >,
+    z.transform((value) => (isEmpty(value) ? undefined : value)) as z.ZodMiniTransform<z.input<S> | undefined, unknown>,
     z.optional(schema),
   );
 

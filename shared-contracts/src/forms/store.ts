@@ -10,7 +10,7 @@ import {
   storeLengths,
   storeTexts,
 } from '../rules.ts';
-import { given, line, paragraph } from './parts.ts';
+import { given, isEmpty, line, paragraph } from './parts.ts';
 import { texts } from './texts.ts';
 
 const isReserved = (slug: string) => reservedSlugs.some((reserved) => reserved === slug);
@@ -29,9 +29,7 @@ const story = (label: () => string, { min, max }: { min: number; max: number }) 
     z.minLength(min, { error: () => texts.storyTooShort(label(), min) }),
   );
 
-const isEmpty = (value: unknown) => value === undefined || (typeof value === 'string' && value.trim() === '');
-
-/** What may be left out: '' and nothing both mean none. */
+/** What may be left out is stored as null. */
 const emptyAsNull = <S extends z.ZodMiniType>(schema: S) =>
   z.pipe(
     z.transform((value) => (isEmpty(value) ? null : value)) as z.ZodMiniTransform<

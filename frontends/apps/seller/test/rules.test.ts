@@ -52,7 +52,7 @@ describe('the rules of a product', () => {
     [{ wastagePercent: '100.1' }, { wastagePercent: 'Wastage must be from 0 to 100 percent.' }],
     [{ wastagePercent: '4.55' }, { wastagePercent: 'Wastage may have at most one decimal.' }],
     [{ stock: '1.5' }, { stock: 'Pieces in stock must be a whole number.' }],
-    [{ price: '0', makingCharges: '', wastagePercent: '0', size: '' }, {}],
+    [{ price: '0', makingCharges: '', wastagePercent: '0', size: '  ' }, {}],
     [{ wastagePercent: '100' }, {}],
   ])('%j', (typed, problems) => {
     expect(problemsIn({ ...good, ...typed })).toEqual(problems);

@@ -62,10 +62,9 @@ export function valuesOf(product: Pick<OwnProduct, ProductField>): ProductValues
   return { ...texts, ...(isPricedByRate ? { price: '' } : {}), isPricedByRate, isFeatured, images };
 }
 
-/** The form as the contract has it, to be checked: texts without the spaces around them, numbers as numbers. */
+/** The form as the contract has it, to be checked: numbers as numbers. */
 export const bodyOf = (values: ProductValues) => ({
   ...values,
-  ...textsOf((field) => values[field].trim()),
   ...Object.fromEntries(amounts.map((field) => [field, numberIn(values[field])])),
   // The server computes it.
   ...(values.isPricedByRate ? { price: 0 } : {}),
