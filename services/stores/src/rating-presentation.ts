@@ -51,6 +51,7 @@ export const forSeller = (rating: Rating, names: Names): ReceivedRating => ({
   ...publicRating(rating, names),
   ...takenDown(rating),
   ...((!rating.answer || rating.answer.isOutdated) && { canBeAnswered: true }),
+  version: rating.version,
 });
 
 export const forRater = (rating: Rating, names: Names): OwnRating => ({

@@ -25,7 +25,7 @@ export const storesErrors = defineErrors({
   'rating-not-found': { status: 404, message: 'There is no such rating.' },
   'rating-changed': {
     status: 409,
-    message: 'Your rating was changed meanwhile. Please look at it again before you save.',
+    message: 'This rating was changed meanwhile. Please look at it again before you send.',
   },
   'rating-withdrawal-refused': {
     status: 409,

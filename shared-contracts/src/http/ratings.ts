@@ -127,6 +127,8 @@ const receivedRating = rating.extend({
   isTakenDown: z.boolean().optional(),
   /** There is no answer yet, or the customer changed stars or text after it. Absent: not. */
   canBeAnswered: z.boolean().optional(),
+  /** +1 per change; absent in answers of before there was the field. */
+  version: z.int().optional(),
 });
 export type ReceivedRating = z.infer<typeof receivedRating>;
 
@@ -149,11 +151,15 @@ export const answerRating = defineRoute({
   method: 'POST',
   path: '/api/ratings/received/:id/answer',
   summary:
-    'The seller’s answer to a rating, which is public beneath it: one, and another in its place once the customer changed stars or text.',
+    'The seller’s answer to a rating, which is public beneath it: one, and another in its place once the customer changed stars or text; 409 when the rating was changed since `version` was read.',
   access: 'seller',
   idempotent: true,
   params: idParams,
-  body: z.strictObject({ text: forms.ratingAnswer }),
+  body: z.strictObject({
+    text: forms.ratingAnswer,
+    /** That was read; another one answers 409. */
+    version: z.int('must be a whole number.').optional(),
+  }),
   answers: { 200: z.object({ rating: receivedRating }) },
 });
 

@@ -82,6 +82,34 @@ test('what was typed stays when it cannot be sent', async () => {
   expect(screen.getByLabelText('Your answer')).toHaveValue('Sorry.');
 });
 
+test('a rating that was changed meanwhile is shown before the answer is sent to it', async () => {
+  const versions = [
+    { ...given[0], version: 1 },
+    { ...given[0], stars: 1, text: 'It broke.', version: 2 },
+  ];
+  let now = 0;
+  const { user, asked } = open({
+    [list]: () => ({ body: { summary, ratings: [versions[now]], pagination } }),
+    [answer]: () => {
+      if (now > 0) return { body: { rating: versions[1] } };
+      now = 1;
+      return refuse(409, 'This rating was changed meanwhile.');
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Answer the rating of Priya S.' }));
+  await user.type(screen.getByLabelText('Your answer'), 'Thank you.');
+  await user.click(screen.getByRole('button', { name: 'Publish answer' }));
+  expect(await screen.findByText('It broke.')).toBeVisible();
+  expect(screen.getByText('This rating was changed meanwhile.')).toBeVisible();
+  expect(screen.getByLabelText('Your answer')).toHaveValue('Thank you.');
+  await user.click(screen.getByRole('button', { name: 'Publish answer' }));
+  expect(await screen.findByText('Your answer is published.')).toBeVisible();
+  expect(asked(answer).map(({ body }) => body)).toEqual([
+    { text: 'Thank you.', version: 1 },
+    { text: 'Thank you.', version: 2 },
+  ]);
+});
+
 test('without any it shows how to get them', async () => {
   const none = { summary: { ...summary, count: 0 }, ratings: [], pagination: { ...pagination, totalRatings: 0 } };
   open({ [list]: { body: none } });

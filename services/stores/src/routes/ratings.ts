@@ -83,7 +83,7 @@ export const ratingRoutes =
     app.serve(answerRating, async ({ params, body, user, now }) => {
       const rating = await ratings.get(params.id);
       if (rating.sellerId !== user.id) throw new DomainError('rating-not-found');
-      const answered = await ratings.decide(rating, (state) => answerOnce(state, body.text, now));
+      const answered = await ratings.decide(rating, (state) => answerOnce(state, body.text, now), body.version);
       return { rating: forSeller(answered, await namesOf([answered])) };
     });
 

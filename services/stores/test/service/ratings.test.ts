@@ -257,6 +257,22 @@ test('a rating that is changed after its answer may be answered once more; the a
   expect((await shownOf(seller)).ratings[0]?.answer?.text).toBe('What happened?');
 });
 
+test('an answer to a rating that was changed meanwhile is refused until the seller has read it; a repeated one is not', async () => {
+  const { seller, customers } = await ratedSeller(5);
+  const [customer] = customers as [TestUser];
+  const received = async () => (await stores.call(listReceivedRatings, { as: seller })).body.ratings[0];
+  const { id = '', version } = (await received()) ?? {};
+  const reply = (body: { text: string; version?: number | undefined }) =>
+    stores.call(answerRating, { as: seller, params: { id }, body });
+  expect((await rate(customer, seller, { stars: 1 })).status).toBe(200);
+  const refused = await reply({ text: 'Thank you.', version });
+  expect([refused.status, refused.problem.code]).toEqual([409, 'rating-changed']);
+  expect(await received()).toMatchObject({ stars: 1, answer: null });
+  const read = { text: 'What happened?', version: (await received())?.version };
+  expect((await reply(read)).status).toBe(200);
+  expect((await reply(read)).status).toBe(200);
+});
+
 let decisions = 0;
 async function moderate(id: string, ownerId: string, isRestricted: boolean) {
   decisions += 1;

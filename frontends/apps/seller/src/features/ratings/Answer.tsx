@@ -19,7 +19,7 @@ type Props = { rating: ReceivedRating; userId: string };
 export function Answer({ rating, userId }: Props) {
   /** Undefined until it is open for the first time. */
   const [isOpen, setOpen] = useState<boolean>();
-  if (isOpen) return <AnswerForm id={rating.id} userId={userId} onClose={() => setOpen(false)} />;
+  if (isOpen) return <AnswerForm rating={rating} userId={userId} onClose={() => setOpen(false)} />;
   return (
     <div>
       <Button look="line" size="small" autoFocus={isOpen === false} onClick={() => setOpen(true)}>
@@ -29,21 +29,26 @@ export function Answer({ rating, userId }: Props) {
   );
 }
 
-/** What is typed is kept in the browser until it is sent. */
-function AnswerForm({ id, userId, onClose }: { id: string; userId: string; onClose: () => void }) {
+/** What is typed is kept in the browser until it is sent, also when the customer has changed the rating: that is then shown above. */
+function AnswerForm({ rating, userId, onClose }: Props & { onClose: () => void }) {
   const queries = useQueryClient();
   const refresh = () => queries.invalidateQueries({ queryKey: queryKeys.ratings.all });
+  /** The version that the box was opened for: the list may be fetched again meanwhile. After a refusal, that of the rating shown counts. */
+  const [read, setRead] = useState(rating.version);
   const form = useApiForm({
     schema,
     values: { text: '' },
-    send: ({ text }) => answerRating(id, text),
+    send: ({ text }) => answerRating(rating.id, { text, version: read ?? rating.version }),
     onSent: async () => {
       notify.good(texts.sent);
       await refresh();
     },
-    onFailed: refresh,
+    onFailed: () => {
+      setRead(undefined);
+      return refresh();
+    },
     failed: texts.failedToSend,
-    draft: { key: `gehna.rating-answer.${userId}.${id}` },
+    draft: { key: `gehna.rating-answer.${userId}.${rating.id}` },
   });
   return (
     <form className={styles.form} {...form.formProps}>

@@ -11,5 +11,6 @@ export const receivedRatings = (page: number) =>
     placeholderData: keepPreviousData,
   });
 
-export const answerRating = (id: string, text: string) =>
-  apiAsUser('POST /api/ratings/received/:id/answer', { params: { id }, body: { text } });
+/** `version`: of the rating that was read; refused when the customer has changed it since. */
+export const answerRating = (id: string, { text, version }: { text: string; version: number | undefined }) =>
+  apiAsUser('POST /api/ratings/received/:id/answer', { params: { id }, body: { text, version } });
