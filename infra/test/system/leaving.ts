@@ -92,6 +92,8 @@ export function leaving(inSystem: () => { system: TestSystem; users: TestUsers }
     await api('POST /api/favorites', { token, body: { productId: othersProduct } });
     const about = { kind: 'product', reason: 'misleading' } as const;
     await api('POST /api/reports', { token, body: { ...about, id: othersProduct, details: report } });
+    const reported = { ...about, id: product, details: `${ownerName} told me another weight.` };
+    await api('POST /api/reports', { token: users.buyer.token, body: reported });
 
     const { pan, address: addressProof, gstNumber } = applicationOf(house);
     traces = {

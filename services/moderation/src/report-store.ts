@@ -66,6 +66,11 @@ export class ReportStore {
     await this.#reports.updateMany({ reporterId }, { $set: { details: null } });
   }
 
+  /** Erases what others wrote about something of a user who deleted the account. */
+  async eraseAbout(caseId: string): Promise<void> {
+    await this.#reports.updateMany({ caseId }, { $set: { details: null } });
+  }
+
   /** Of the newest round that has any, the newest first. */
   async ofCase(caseId: string): Promise<Report[]> {
     const newest = await this.#reports.find({ caseId }).sort({ round: -1, createdAt: -1 }).limit(maxOfCase).toArray();

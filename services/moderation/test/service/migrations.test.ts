@@ -1,10 +1,11 @@
-import { events } from '@gehna/contracts';
+import { events, routes } from '@gehna/contracts';
+import { deletedAccount } from '@gehna/contracts/rules';
 import { eventually, testService } from '@gehna/kit/testing';
 import { expect, test } from 'vitest';
 import { buildApp } from '../../src/app.ts';
 import { moderationConfig } from '../../src/config.ts';
 import { migrations } from '../../src/migrations.ts';
-import { buyer, seller, startModeration } from '../service.ts';
+import { buyer, type Moderation, seller, startModeration } from '../service.ts';
 
 test('ratings that were kept without their seller get one from the stream', async () => {
   const { system, close } = await startModeration();
@@ -26,5 +27,34 @@ test('ratings that were kept without their seller get one from the stream', asyn
   } finally {
     await replica.close();
     await close();
+  }
+});
+
+/** Runs a migration on what a test has stored. */
+async function migrateAgain({ system }: Moderation, number: number) {
+  const { database, log } = system.platform;
+  await database.collection<{ _id: number }>('migrations').deleteOne({ _id: number });
+  await database.migrate(migrations, log);
+}
+
+test('what others wrote about users who were erased earlier is erased; about others it stays', async () => {
+  const moderation = await startModeration();
+  const { system, call, publishUser, publishProduct, open } = moderation;
+  try {
+    await publishUser('usr_left', { ownerName: deletedAccount.name, roles: [], isErased: true });
+    for (const [id, sellerId] of [
+      ['prd_left', 'usr_left'],
+      ['prd_stays', seller.id],
+    ] as const) {
+      await publishProduct(id, sellerId);
+      const body = { kind: 'product', id, reason: 'misleading', details: 'Suresh Rao weighed it wet.' } as const;
+      await call(routes.moderation.createReport, { as: buyer, body });
+    }
+    await migrateAgain(moderation, 2);
+    const details = async (id: string) => (await open(`product-${id}`)).reports.map((report) => report.details);
+    expect(await details('prd_left')).toEqual([null]);
+    expect(await details('prd_stays')).toEqual(['Suresh Rao weighed it wet.']);
+  } finally {
+    await system.close();
   }
 });

@@ -1,4 +1,5 @@
 import { events, moderationRules, routes } from '@gehna/contracts';
+import { deletedAccount } from '@gehna/contracts/rules';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buyer, type Moderation, reviewer, seller, startModeration } from '../service.ts';
 
@@ -99,6 +100,23 @@ test('one’s own product or store cannot be reported, nor what does not exist',
   expect((await moderation.report(seller.id, seller, 'store')).status).toBe(403);
   expect((await moderation.report('prd_nowhere')).status).toBe(404);
   expect((await listed()).cases.map(({ id }) => id)).not.toContain('product-prd_own');
+});
+
+test('what others wrote about a user who deletes the account is erased; that they reported stays', async () => {
+  const leaving = 'usr_reported';
+  await moderation.publishUser(leaving, { ownerName: 'Suresh Rao', roles: ['buyer', 'seller'] });
+  await moderation.publishProduct('prd_reported', leaving);
+  const body = {
+    kind: 'product',
+    id: 'prd_reported',
+    reason: 'misleading',
+    details: 'Suresh Rao weighed it wet.',
+  } as const;
+  expect((await moderation.call(createReport, { as: buyer, body })).status).toBe(201);
+  await moderation.publishUser(leaving, { ownerName: deletedAccount.name, roles: [], isErased: true });
+  expect((await moderation.open('product-prd_reported')).reports).toMatchObject([
+    { by: { _id: buyer.id }, reason: 'misleading', details: null },
+  ]);
 });
 
 test('“other” needs words', async () => {
