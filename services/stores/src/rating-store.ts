@@ -82,14 +82,14 @@ export class RatingStore {
     { own, ...form }: { own: Rating | null } & Pick<Rating, 'sellerId' | 'raterId'> & Omit<RatingContent, 'pictures'>,
     expectedVersion?: number,
   ): Promise<void> {
-    const isOutdated = expectedVersion !== undefined && own?.version !== expectedVersion;
+    const isOutdated = expectedVersion !== undefined && (own?.version ?? 0) !== expectedVersion;
     if (isOutdated && !(own && isSameWithoutPictures(own, form))) throw new DomainError('rating-changed');
     if (!own) await this.#limits.check(form);
   }
 
   /**
-   * Changes the customer's rating of the seller, or stores their first. Throws `rating-changed` when the one that was read is
-   * withdrawn, `rating-number-used`, `ratings-limit` and `ratings-of-seller-limit`.
+   * Changes the customer's rating of the seller, or stores their first; of version 0 none was read. Throws `rating-changed` when the one
+   * that was read is changed or withdrawn, `rating-number-used`, `ratings-limit` and `ratings-of-seller-limit`.
    */
   rate(
     rating: ReturnType<typeof give>,
@@ -100,7 +100,7 @@ export class RatingStore {
     return retryOnDuplicateKey(async () => {
       const own = await this.find(rating.sellerId, rating.raterId);
       if (own) return { rating: await this.#change(own, decision, expectedVersion), isNew: false };
-      if (expectedVersion !== undefined) throw new DomainError('rating-changed');
+      if (expectedVersion) throw new DomainError('rating-changed');
       return { rating: await this.#add(rating), isNew: true };
     });
   }

@@ -100,7 +100,7 @@ export const rateSeller = defineRoute({
       .array(z.string('images must list addresses.').max(300))
       .max(ratingImages.max, texts.tooManyImages)
       .optional(),
-    /** That was read; another one answers 409. */
+    /** That was read, 0 where there was none; another one answers 409. */
     version: z.int('must be a whole number.').optional(),
     sellerId: ignored,
   }),

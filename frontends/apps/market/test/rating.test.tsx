@@ -70,6 +70,7 @@ describe('rating a seller', () => {
       ['priceClarity', '3'],
       ['text', 'They weighed it twice.'],
       ['images', '[]'],
+      ['version', '0'],
       ['images', 'ring.jpg'],
     ]);
     await upload.answer(201, answer({ rating: { ...own, stars: 5, version: 1 } }));
@@ -125,6 +126,30 @@ describe('rating a seller', () => {
     await user.click(screen.getByRole('button', { name: 'Save changes' }));
     const { body } = await uploads.next();
     expect([body?.get('stars'), body?.get('version'), body?.get('text')]).toEqual(['1', '3', 'Good.']);
+  });
+
+  it('shows what another tab has published meanwhile, and keeps what was typed and chosen here', async () => {
+    signIn();
+    const uploads = catchUploads();
+    let now = answer();
+    stubCatalogue({ calls: { [call]: () => now } });
+    const user = openMarket(page);
+    await heading('Rate Nair Jewels');
+    await user.click(overall().getByRole('radio', { name: '1 star' }));
+    await user.upload(screen.getByLabelText('Pictures'), new File(['x'], 'ring.jpg', { type: 'image/jpeg' }));
+    now = answer({ rating: own });
+    await user.click(screen.getByRole('button', { name: 'Publish rating' }));
+    const first = await uploads.next();
+    expect(first.body?.get('version')).toBe('0');
+    await first.answer(409, { code: 'rating-changed', message: 'This rating was changed meanwhile.' });
+    await heading('Your rating of Nair Jewels');
+    expect(screen.getByText('All in all was changed to “4”; you typed something else.')).toBeVisible();
+    expect(screen.getByLabelText('What was it like?')).toHaveValue('Good.');
+    expect(overall().getByRole('radio', { name: '1 star' })).toBeChecked();
+    await user.click(screen.getByRole('button', { name: 'Save changes' }));
+    const { body } = await uploads.next();
+    expect([body?.get('stars'), body?.get('version'), body?.get('text')]).toEqual(['1', '3', 'Good.']);
+    expect(body?.getAll('images')).toHaveLength(2);
   });
 
   it('withdraws the one that there is, after a question, and offers to rate again', async () => {

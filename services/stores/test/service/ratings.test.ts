@@ -152,6 +152,19 @@ test('two first ratings of a customer at once are one; those of many customers a
   expect((await shownOf(seller)).summary).toMatchObject({ count: 4, average: 4 });
 });
 
+test('a form without a rating does not replace one that another tab has given meanwhile; the same form again is no other', async () => {
+  const seller = await newSeller();
+  const user = await customer(seller);
+  const first = { stars: 5, text: 'Lovely.', version: 0 };
+  expect((await rate(user, seller, first)).status).toBe(201);
+  expect((await rate(user, seller, first)).status).toBe(200);
+  expect((await rate(user, seller, { stars: 2, version: 0 })).problem.code).toBe('rating-changed');
+  const image = { name: 'ring.jpg', bytes: await photo() };
+  expect((await rateWith([image], user, seller, { version: '0' })).problem.code).toBe('rating-changed');
+  expect(await uploadsOf(user)).toBe(0);
+  expect((await shownOf(seller)).ratings).toMatchObject([{ stars: 5, text: 'Lovely.' }]);
+});
+
 test('pictures are re-encoded, kept by a change, and refused when they are none', async () => {
   const seller = await newSeller();
   const user = await customer(seller);

@@ -2,7 +2,7 @@ import { useQueryClient } from '@gehna/build/query';
 import { apiAsUser, queryKeys } from '@gehna/client';
 import { ratingAspects } from '@gehna/contracts/lists';
 import { ratingRules } from '@gehna/contracts/rules';
-import { Controlled, FormNotes, Restored, SubmitButton, useApiForm } from '@gehna/forms';
+import { Controlled, EditConflict, FormNotes, Restored, SubmitButton, useApiForm } from '@gehna/forms';
 import { StarChoice } from '@gehna/product-ui/ratings';
 import { formatIndianDay, notify, textStyles } from '@gehna/ui';
 import { TextArea } from '@gehna/ui/forms';
@@ -32,10 +32,11 @@ export function RatingForm({ sellerId, sellerName, userId, rating }: Props) {
         onSent,
         signal,
       }),
-    onSent: async (answer) => {
+    onSent: (answer) => {
       notify.good(rating ? texts.saved : texts.sent);
       keep(answer);
-      await queries.invalidateQueries({ queryKey: queryKeys.stores.all });
+      // Not waited for: what was sent is saved before the page follows it.
+      void queries.invalidateQueries({ queryKey: queryKeys.stores.all });
     },
     failed: texts.failedToSend,
     draft: { key: `gehna.rating.${userId}.${sellerId}`, without: ['files'] },
@@ -48,26 +49,38 @@ export function RatingForm({ sellerId, sellerName, userId, rating }: Props) {
   // The seller's answer, or another tab.
   const follow = useEffectEvent(() => form.takeUp(saved(rating)));
   // biome-ignore lint/correctness/useExhaustiveDependencies: follows what is saved
-  useEffect(() => follow(), [rating?.version]);
+  useEffect(() => follow(), [rating?.id, rating?.version]);
 
   return (
     <form className={styles.form} {...form.formProps}>
       <Restored form={form} />
       <FormNotes form={form} />
+      {form.changes && (
+        <EditConflict
+          ref={form.changesRef}
+          texts={texts}
+          changes={form.changes.filter(({ field }) => field !== 'images')}
+          wordsOf={({ field, saved }) => String(saved[field] ?? '')}
+          onTakeOver={form.takeOver}
+        >
+          {form.changes.some(({ field }) => field === 'images') && <li>{texts.picturesChanged}</li>}
+          {form.changes.length === 0 && <li>{texts.nothingChanged}</li>}
+        </EditConflict>
+      )}
       <Controlled form={form} name="stars">
-        {(field) => <StarChoice {...field} label={texts.stars} />}
+        {(field) => <StarChoice {...field} label={texts.field.stars} />}
       </Controlled>
       <div className={styles.aspects}>
         <p className={textStyles.secondSmall}>{texts.optional}</p>
         {ratingAspects.map((aspect) => (
           <Controlled key={aspect} form={form} name={aspect}>
-            {(field) => <StarChoice {...field} label={texts.aspects[aspect]} clearLabel={texts.clear} />}
+            {(field) => <StarChoice {...field} label={texts.field[aspect]} clearLabel={texts.clear} />}
           </Controlled>
         ))}
       </div>
       <TextArea
         {...form.field('text')}
-        label={texts.text}
+        label={texts.field.text}
         hint={texts.textHint}
         rows={5}
         maxLength={ratingRules.textMax}
@@ -82,7 +95,7 @@ export function RatingForm({ sellerId, sellerName, userId, rating }: Props) {
         </div>
       )}
       <div className={styles.acts}>
-        <SubmitButton form={form} busy={texts.sending}>
+        <SubmitButton key={rating ? 'save' : 'send'} form={form} busy={texts.sending}>
           {rating ? texts.save : texts.send}
         </SubmitButton>
         {rating && !rating.isTakenDown && <WithdrawRating sellerId={sellerId} sellerName={sellerName} />}

@@ -3,6 +3,7 @@ import { useParams } from '@gehna/build/router';
 import { isAbsent } from '@gehna/client';
 import { EmptyState, ErrorInPlace, LinkButton, Loading, Note, TextLink, TitledSection } from '@gehna/ui';
 import { useKeptFocus } from '@gehna/ui/rows';
+import { useState } from 'react';
 import { PersonalPage } from '../../PersonalPage.tsx';
 import pageStyles from '../../page.module.css';
 import { type OwnRatingAnswer, ownRating } from './api.ts';
@@ -50,6 +51,10 @@ function Rating({ sellerId, userId }: { sellerId: string; userId: string }) {
 function AllowedRating({ answer: { seller, rating }, userId }: { answer: OwnRatingAnswer; userId: string }) {
   const name = seller.businessName ?? seller.ownerName;
   const ref = useKeptFocus<HTMLElement>();
+  /** Once a rating is withdrawn the form begins anew; the first one, of here or of another tab, is taken up by it. */
+  const [form, setForm] = useState({ number: 0, ratingId: rating?.id });
+  if (form.ratingId !== rating?.id)
+    setForm({ number: form.ratingId ? form.number + 1 : form.number, ratingId: rating?.id });
   return (
     <TitledSection
       ref={ref}
@@ -64,7 +69,7 @@ function AllowedRating({ answer: { seller, rating }, userId }: { answer: OwnRati
           {texts.takenDown} <TextLink to="/luxurymarket/decisions">{texts.decisions}</TextLink>
         </Note>
       )}
-      <RatingForm key={rating?.id} sellerId={seller._id} sellerName={name} userId={userId} rating={rating} />
+      <RatingForm key={form.number} sellerId={seller._id} sellerName={name} userId={userId} rating={rating} />
     </TitledSection>
   );
 }

@@ -53,14 +53,14 @@ export function RatingPictures({ form, known }: Props) {
 
   return (
     <Field
-      label={texts.pictures}
+      label={texts.field.images}
       hint={room > 0 ? texts.picturesHint : texts.full}
       error={problem ?? form.errorAt('images') ?? undefined}
     >
       {(control) => (
         <div ref={ref} className={styles.pictures}>
           {kept.length + files.length > 0 && (
-            <ul className={styles.list} aria-label={texts.pictures}>
+            <ul className={styles.list} aria-label={texts.field.images}>
               {kept.map((picture, index) => (
                 <li key={picture.src} className={styles.picture}>
                   <Picture picture={{ ...picture, alt: texts.kept(index + 1) }} sizes="104px" />

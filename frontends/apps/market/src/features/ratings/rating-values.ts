@@ -30,12 +30,12 @@ export function valuesOf(rating: OwnRating | null): RatingValues {
   };
 }
 
-/** The form as it is sent; without a version it is the first one. */
+/** The form as it is sent; of version 0 it is the first one. */
 export function formOf({ files, images, ...rest }: RatingBody, version: number): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(rest)) if (value !== undefined) form.append(name, String(value));
   form.append('images', JSON.stringify(images));
-  if (version > 0) form.append('version', String(version));
+  form.append('version', String(version));
   for (const file of files) form.append('images', file, file.name);
   return form;
 }
