@@ -7,7 +7,7 @@ type StoreFace = Omit<OwnStore, 'version'>;
 
 /** What is kept of an account: a seller's names and number stand beside their store and products, a customer's name beside a rating. */
 export const userFields = ['businessName', 'ownerName', 'mobile', 'roles'] as const;
-type StoresUser = UserProjection<(typeof userFields)[number]>;
+export type StoresUser = UserProjection<(typeof userFields)[number]>;
 export type StoresUsers = UserStore<(typeof userFields)[number]>;
 export type ShownSeller = Pick<StoresUser, '_id' | 'businessName' | 'ownerName' | 'mobile'>;
 

@@ -1,8 +1,8 @@
 import type { RatingStanding } from '@gehna/contracts';
 import { awaitAccount, type Caller, DomainError, type Messaging } from '@gehna/kit';
-import type { StoresUsers } from './presentation.ts';
+import type { StoresUser, StoresUsers } from './presentation.ts';
 import type { CustomerStore } from './projections/customer-store.ts';
-import { standingOf } from './rating.ts';
+import { type Rating, standingOf } from './rating.ts';
 import type { RatingStore } from './rating-store.ts';
 import type { Stores } from './stores.ts';
 
@@ -20,12 +20,14 @@ interface StandingsOptions {
   readonly messaging: Messaging;
 }
 
+const isSeller = ({ roles }: StoresUser) => roles.includes('seller');
+
 /** Whether a user may rate a seller, with what decides it; accounts and answers of a moment ago are waited for. */
 export function ratingStandings({ ratings, customers, users, stores, messaging }: StandingsOptions) {
-  /** Throws `rating-seller-not-found`. */
-  async function sellerOf(id: string) {
+  /** Throws `rating-seller-not-found`, also when the role is suspended. Who has rated finds the seller without the role. */
+  async function sellerOf(id: string, own: Rating | null = null) {
     const seller = await users.find(id);
-    if (!seller?.roles.includes('seller')) throw new DomainError('rating-seller-not-found');
+    if (!seller || !(own || isSeller(seller))) throw new DomainError('rating-seller-not-found');
     return seller;
   }
 
@@ -39,29 +41,32 @@ export function ratingStandings({ ratings, customers, users, stores, messaging }
     return inChat ?? toInquiry;
   }
 
-  /** Who has rated may change that, whatever has become of their numbers. */
-  async function of(user: Caller, sellerId: string) {
-    const [seller, rater, own] = await Promise.all([
-      sellerOf(sellerId),
-      awaitAccount({ users, messaging }, user.id),
-      ratings.find(sellerId, user.id),
-    ]);
-    if (own) return { seller, rater, own, standing: 'allowed' as const };
+  /** Whether a user who has not rated the seller may. */
+  async function ofFirst(user: Caller, { seller, rater }: { seller: StoresUser; rater: StoresUser }) {
+    const { _id: sellerId } = seller;
+    if (!isSeller(seller)) return 'not-answered';
     const [answered, isNumberUsed, store] = await Promise.all([
       answeredAt(user, sellerId),
       ratings.isNumberUsed(sellerId, rater.mobile),
       stores.find(sellerId),
     ]);
     const numbers = store ? [store.contactInfo.whatsapp, store.contactInfo.phone] : [];
-    const relation = {
+    return standingOf({
       raterId: user.id,
       sellerId,
       isAnswered: answered !== null,
       mobile: rater.mobile,
       sellerNumbers: [seller.mobile, ...numbers],
       isNumberUsed,
-    };
-    return { seller, rater, own, standing: standingOf(relation) };
+    });
+  }
+
+  /** Who has rated may change and withdraw that, whatever has become of their numbers and of the seller's role. */
+  async function of(user: Caller, sellerId: string) {
+    const own = await ratings.find(sellerId, user.id);
+    const [seller, rater] = await Promise.all([sellerOf(sellerId, own), awaitAccount({ users, messaging }, user.id)]);
+    const standing: RatingStanding = own ? 'allowed' : await ofFirst(user, { seller, rater });
+    return { seller, rater, own, standing };
   }
 
   /** Throws the reason for which the user may not rate the seller. */
@@ -71,7 +76,7 @@ export function ratingStandings({ ratings, customers, users, stores, messaging }
     return found;
   }
 
-  return { sellerOf, of, admit };
+  return { sellerOf, of, ofFirst, admit };
 }
 
 export type Standing = Awaited<ReturnType<ReturnType<typeof ratingStandings>['of']>>;

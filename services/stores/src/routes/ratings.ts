@@ -1,7 +1,6 @@
 import { type BodyOf, type OwnRating, ratingAspects, routes } from '@gehna/contracts';
 import {
   answer,
-  type Caller,
   DomainError,
   type FastifyPluginAsync,
   type Handler,
@@ -32,17 +31,16 @@ export const ratingRoutes =
       return ratingListOf(found, query.limit, figures, await namesOf(found));
     });
 
-    async function ownAnswer(user: Caller, sellerId: string) {
+    app.serve(getOwnRating, async ({ params: { sellerId }, user }) => {
       const { seller, own, standing } = await standings.of(user, sellerId);
       return { seller: namedUser(sellerId, seller), standing, rating: own && (await shownOwn(own)) };
-    }
-
-    app.serve(getOwnRating, ({ params, user }) => ownAnswer(user, params.sellerId));
+    });
 
     app.serve(withdrawRating, async ({ params: { sellerId }, user }) => {
-      await standings.sellerOf(sellerId);
+      const sides = await standings.of(user, sellerId);
       await pictures.delete(await ratings.withdraw(sellerId, user.id));
-      return ownAnswer(user, sellerId);
+      const standing = await standings.ofFirst(user, sides);
+      return { seller: namedUser(sellerId, sides.seller), standing, rating: null };
     });
 
     const rate: Handler<typeof rateSeller> = async ({ params: { sellerId }, body, files, user, now }) => {

@@ -411,6 +411,26 @@ test('withdrawn ratings count among those of the day', async () => {
   expect(statuses).toEqual([201, 201, 201, 201, 201, 429]);
 });
 
+test('a rating of a suspended seller can be changed and withdrawn; nobody rates the seller anew', async () => {
+  const { seller, customers } = await ratedSeller(1, 2);
+  const [angry, other] = customers as [TestUser, TestUser];
+  const newcomer = await customer(seller);
+  const state = userState(seller.id, { ownerName: 'Meera Nair', roles: ['buyer'], isSuspended: true });
+  await stores.system.stored(
+    'people',
+    await stores.system.publish(events.auth.userEvents, 'suspended', seller.id, 2, state),
+  );
+  const own = (as: TestUser) => stores.call(getOwnRating, { as, params: { sellerId: seller.id } });
+  expect((await rate(angry, seller, { stars: 3, version: 1 })).status).toBe(200);
+  expect((await own(angry)).body).toMatchObject({ standing: 'allowed', rating: { stars: 3 } });
+  const withdrawn = await withdraw(other, seller);
+  expect([withdrawn.status, withdrawn.body.rating, withdrawn.body.standing]).toEqual([200, null, 'not-answered']);
+  for (const one of [other, newcomer]) {
+    expect((await own(one)).problem.code).toBe('rating-seller-not-found');
+    expect((await rate(one, seller)).problem.code).toBe('rating-seller-not-found');
+  }
+});
+
 test('ratings go with their customer’s account, and with the seller’s', async () => {
   const { seller, customers } = await ratedSeller(1, 5, 5, 5);
   const [leaving, staying] = customers as [TestUser, TestUser];
