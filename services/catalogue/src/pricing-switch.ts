@@ -7,7 +7,7 @@ import { withPriceByRate } from './product-form.ts';
 
 /**
  * Lets the price follow the day's rate, or fixes it at what it is now; nothing else changes. Refuses what
- * cannot follow a rate. Throws `metal-rate-missing`.
+ * cannot follow a rate, and what was rejected: it would be submitted again as it is. Throws `metal-rate-missing`.
  */
 export function switchPricing(
   product: Product,
@@ -16,6 +16,7 @@ export function switchPricing(
 ): ProductDecision {
   const { pictures: _, ...newest } = product.newest;
   if ((newest.rate !== undefined) === isPricedByRate) return unchanged(product);
+  if (product.review.status === 'rejected') return refuse('product-rejected');
   if (isPricedByRate) {
     if (finenessOf(newest.karat) === null) return refuse('no-rate-of-metal');
     if (newest.netWeight <= 0) return refuse('no-weight-for-rate');

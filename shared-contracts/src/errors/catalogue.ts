@@ -22,6 +22,10 @@ export const catalogueErrors = defineErrors({
     message: 'You cannot decide on your own product. Please leave it to another reviewer.',
   },
   'product-not-pending': { status: 409, message: 'This product is not waiting for review: it was {status} already.' },
+  'product-rejected': {
+    status: 409,
+    message: 'It was rejected: please edit what the reviewer has noted, and its price with that.',
+  },
   'product-pictures-invalid': { status: 400, message: '{message}' },
   'no-rate-of-metal': { status: 409, message: formTexts.noRateOfMetal },
   'no-weight-for-rate': { status: 409, message: formTexts.weightForRate },

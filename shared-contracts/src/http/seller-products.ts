@@ -90,6 +90,8 @@ export const switchPricing = defineRoute({
     200: z.object({
       /** Also those that were so already. */
       switched: z.array(sellerProduct),
+      /** How many of them this request has submitted for review; absent in answers of before there was the field. */
+      submitted: z.int().optional(),
       /** `name` is null where the seller has no such product. */
       refused: z.array(z.object({ id: z.string(), name: z.string().nullable(), reason: z.string() })),
     }),

@@ -66,6 +66,19 @@ describe('several prices at once', () => {
     for (const key of keys) expect(queries.getQueryState(key)).toMatchObject({ isInvalidated: true });
   });
 
+  test.each([
+    [1, '1 product is sent for review.'],
+    [0, 'These prices were so already.'],
+  ])('of which some were so already: %i counts as sent', async (submitted, words) => {
+    const switched = [ownPiece(), ownPiece({ _id: 'prd_2', id: 'prd_2' })];
+    const { user } = await openProducts({ [call]: { body: { switched, submitted, refused: [] } } });
+    await user.click(screen.getByRole('button', { name: 'Set several prices' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Choose Lakshmi temple choker' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Choose Mango motif kada' }));
+    await user.click(screen.getByRole('button', { name: 'Fixed price' }));
+    expect(await screen.findByText(words)).toBeVisible();
+  });
+
   const reason = 'A price by rate needs a net weight above 0.';
   const refusal = { switched: [], refused: [{ id: 'prd_2', name: 'Mango motif kada', reason }] };
 

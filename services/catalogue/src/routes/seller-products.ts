@@ -67,15 +67,20 @@ export const sellerProductRoutes =
       const inForce = await rates.inForce();
       const decision = { isPricedByRate: body.isPricedByRate, rates: inForce };
       const switched: SellerProduct[] = [];
+      let submitted = 0;
       const refused: { id: string; name: string | null; reason: string }[] = [];
       // One after the other: what one of them is refused for holds up no other, and a hundred cost one connection.
       for (const id of new Set(body.ids)) {
         let name: string | null = null;
+        let isChanged = false;
         try {
           const product = await products.decideAsSeller(id, user.id, (own) => {
             name = own.newest.name;
-            return switchPrice(own, decision, now);
+            const decided = switchPrice(own, decision, now);
+            isChanged = decided.kind === 'changed';
+            return decided;
           });
+          if (isChanged) submitted++;
           switched.push(forSeller(product, directory.of(user.id), inForce));
         } catch (error) {
           // The request is repeated as a whole after what passes by itself; what was switched stays so.
@@ -83,7 +88,7 @@ export const sellerProductRoutes =
           refused.push({ id, name, reason: error.message });
         }
       }
-      return { switched, refused };
+      return { switched, submitted, refused };
     });
 
     app.serve(listSellerProducts, async ({ query, user }) => {

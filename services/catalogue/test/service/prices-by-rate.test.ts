@@ -13,6 +13,7 @@ const {
   getSellerProduct,
   listProducts,
   listSellerProducts,
+  rejectProduct,
   switchPricing,
   setMetalRate,
   updateProduct,
@@ -196,10 +197,25 @@ describe('many prices switched at once', () => {
     ]);
 
     // Again: nothing changes.
-    expect((await switchAll([first.id], true)).switched).toEqual(switched);
+    expect(await switchAll([first.id], true)).toEqual({ switched, submitted: 0, refused: [] });
     const back = await switchAll([first.id], false);
     expect(back.switched).toMatchObject([{ isPricedByRate: false, price: switched[0]?.price }]);
     expect(back.switched[0]?.pictures).toEqual(first.pictures);
+  });
+
+  test('leave what was rejected as it is; only what changes counts as submitted', async () => {
+    const fixed = { ...chain, isPricedByRate: false, price: 12_345 };
+    const rejected = await catalogue.submit({ ...fixed, name: 'Rejected' });
+    const note = 'Please photograph the hallmark.';
+    await catalogue.succeed(rejectProduct, { as: reviewer, params: { id: rejected.id }, body: { note } });
+    const byRate = await catalogue.submitApproved({ ...chain, name: 'By rate already' });
+    const other = await catalogue.submitApproved({ ...fixed, name: 'Fixed yet' });
+    const answered = await switchAll([rejected.id, byRate.id, other.id], true);
+    expect(answered.switched.map(({ id }) => id)).toEqual([byRate.id, other.id]);
+    expect(answered.submitted).toBe(1);
+    expect(answered.refused).toMatchObject([{ id: rejected.id, reason: expect.stringMatching(/rejected/) }]);
+    const { body: shown } = await catalogue.call(getSellerProduct, { as: seller, params: { id: rejected.id } });
+    expect(shown).toMatchObject({ approvalStatus: 'rejected', isPricedByRate: false });
   });
 
   test('are none, too many or another seller’s', async () => {

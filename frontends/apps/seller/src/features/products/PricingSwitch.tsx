@@ -20,8 +20,9 @@ export function PricingSwitch({ chosen, onSent, onDone }: Props) {
       switchPricing(ids, isPricedByRate),
     onSuccess: (answer, { ids }) => {
       replaceRows(queries, answer.switched);
-      const { length } = answer.switched;
-      if (length > 0) notify.good(words.switched(formatCount(length), length === 1));
+      const { switched, submitted = switched.length } = answer;
+      if (submitted > 0) notify.good(words.switched(formatCount(submitted), submitted === 1));
+      else if (switched.length > 0) notify.good(words.unchanged);
       if (isShown.current) setRefused(answer.refused);
       else if (answer.refused.length > 0) notify.bad(refusalText(answer.refused));
       onSent(ids);

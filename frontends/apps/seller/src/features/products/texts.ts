@@ -32,6 +32,7 @@ export const texts = {
     failed: 'The prices could not be changed. Please try again.',
     tooMany: (most: string) => `Please choose at most ${most} products.`,
     switched: (count: string, isOne: boolean) => `${count} ${isOne ? 'product is' : 'products are'} sent for review.`,
+    unchanged: 'These prices were so already.',
     refused: (count: string, isOne: boolean) => `${count} ${isOne ? 'product stays' : 'products stay'} as before:`,
     gone: 'A product that is gone',
   },
