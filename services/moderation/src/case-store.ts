@@ -19,6 +19,7 @@ import {
   decide,
   erase,
   eventData,
+  type OwnerAnswer,
   open,
   type ReviewDecision,
   receive,
@@ -161,15 +162,21 @@ export class CaseStore {
   }
 
   /** The owner's one answer. Throws `decision-not-found` when the case is another's. */
-  answer(id: string, ownerId: string, text: string, names: readonly string[]): Promise<Case> {
+  answer(id: string, ownerId: string, own: OwnerAnswer, names: readonly string[]): Promise<Case> {
     return this.#database.transaction(async (session) => {
       const now = this.#database.clock();
       const found = await this.#cases.find(id, { session });
       if (found?.ownerId !== ownerId || !found.notice) throw new DomainError('decision-not-found');
-      const { before, after } = await this.#cases.decide(id, (state) => answer(state, text, now), { session });
+      const { before, after } = await this.#cases.decide(id, (state) => answer(state, own, now), { session });
       if (after === before) return after;
       const { kind, subjectId } = after;
-      const what = { action: 'answered', kind, subjectId, subjectName: after.subjectName ?? '', note: text } as const;
+      const what = {
+        action: 'answered',
+        kind,
+        subjectId,
+        subjectName: after.subjectName ?? '',
+        note: own.text,
+      } as const;
       await this.#audit.add({ at: now, by: ownerId, ownerId, cases: [id], ...what }, names, session);
       return after;
     });

@@ -155,9 +155,16 @@ export function decide(
   return changed(updated(state, { ...next, isRestricted, notice }, now), isRestricted ? 'restricted' : 'reinstated');
 }
 
+export interface OwnerAnswer {
+  readonly text: string;
+  /** When the decision was made that the owner has read. */
+  readonly decidedAt?: string | undefined;
+}
+
 /** The owner's one answer to a restriction: it goes back to the reviewers' queue. */
-export function answer(state: Case, text: string, now: Date): CaseDecision {
+export function answer(state: Case, { text, decidedAt }: OwnerAnswer, now: Date): CaseDecision {
   if (!state.isRestricted || !state.notice) return refuse('decision-not-in-force');
+  if (decidedAt !== undefined && Date.parse(decidedAt) !== state.notice.at.getTime()) return refuse('decision-changed');
   if (state.notice.answer) return state.notice.answer.text === text ? unchanged(state) : refuse('decision-answered');
   const notice = { ...state.notice, answer: { text, at: now } };
   return changed(

@@ -27,5 +27,10 @@ export const moderationErrors = defineErrors({
   'case-not-of-seller': { status: 409, message: 'This is not of a seller: there is nobody to suspend.' },
   'decision-not-found': { status: 404, message: 'There is no such decision about you.' },
   'decision-answered': { status: 409, message: 'You have answered this decision already.' },
+  /** Reviewers ended the restriction that was answered, and restrict it once more. */
+  'decision-changed': {
+    status: 409,
+    message: 'Our reviewers have decided on this anew. Please read the new decision before you answer it.',
+  },
   'decision-not-in-force': { status: 409, message: 'This decision is not in force any more, so it needs no answer.' },
 });

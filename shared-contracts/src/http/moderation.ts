@@ -209,10 +209,15 @@ export const answerDecision = defineRoute({
   service,
   method: 'POST',
   path: '/api/moderation/decisions/:id/answer',
-  summary: 'The owner’s one answer to a restriction that is in force.',
+  summary:
+    'The owner’s one answer to a restriction that is in force; 409 when it is another one than that of `decidedAt`.',
   access: 'user',
   params: idParams,
-  body: z.strictObject({ text: forms.answer }),
+  body: z.strictObject({
+    text: forms.answer,
+    /** Of the decision that was read. */
+    decidedAt: z.iso.datetime('decidedAt must be a time.').optional(),
+  }),
   answers: { 200: decision },
 });
 

@@ -35,3 +35,33 @@ it('a restriction is answered once, and the focus stays with it', async () => {
   expect(screen.queryByRole('button', { name: 'Send answer' })).toBeNull();
   await waitFor(() => expect(screen.getByRole('listitem')).toHaveFocus());
 });
+
+it('what was typed to a decision that is replaced meanwhile stays, and is sent to the new one once that is shown', async () => {
+  signIn();
+  const anew = { ...decision, note: 'The stone is glass.', decidedAt: '2026-11-21T10:00:00.000Z' };
+  let current = decision;
+  const sent: unknown[] = [];
+  stubCatalogue({
+    calls: {
+      'GET /api/moderation/decisions': () => ({ decisions: [current] }),
+      'POST /api/moderation/decisions/dec_1/answer': ({ body }) => {
+        sent.push(body);
+        if (current === anew) return { ...anew, mayAnswer: false };
+        current = anew;
+        return 409;
+      },
+    },
+  });
+  const user = openMarket('/luxurymarket/decisions');
+  await user.type(await screen.findByLabelText('Your answer'), 'Here it is.');
+  await user.click(screen.getByRole('button', { name: 'Send answer' }));
+  expect(await screen.findByText('The stone is glass.')).toBeVisible();
+  expect(screen.getByLabelText('Your answer')).toHaveValue('Here it is.');
+  await user.click(screen.getByRole('button', { name: 'Send answer' }));
+  await waitFor(() =>
+    expect(sent).toEqual([
+      { text: 'Here it is.', decidedAt: decision.decidedAt },
+      { text: 'Here it is.', decidedAt: anew.decidedAt },
+    ]),
+  );
+});

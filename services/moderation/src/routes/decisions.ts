@@ -19,7 +19,7 @@ export const decisionRoutes =
 
     app.serve(answerDecision, async ({ params, body, user }) => {
       const owner = await subjects.users.find(user.id);
-      const answered = await cases.answer(params.id, user.id, body.text, owner ? [nameOf(owner)] : []);
+      const answered = await cases.answer(params.id, user.id, body, owner ? [nameOf(owner)] : []);
       return forOwner(answered, await subjects.namesOf([answered]));
     });
 

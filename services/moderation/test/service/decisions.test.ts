@@ -61,6 +61,26 @@ test('an owner answers once; a repeated answer is the same one, another is refus
   expect([second.status, second.problem?.code]).toEqual([409, 'decision-answered']);
 });
 
+test('an answer to a decision that was replaced meanwhile is refused', async () => {
+  const id = await moderation.reported('prd_replaced');
+  await moderation.decide(id, 'restrict', { round: 0, note: 'The hallmark is forged.' });
+  const [read] = await own();
+  await moderation.decide(id, 'reinstate', { round: 1 });
+  await moderation.decide(id, 'restrict', { round: 2, note: 'The stone is glass.' });
+  const reply = (decidedAt: string | undefined) =>
+    moderation.call(answerDecision, {
+      as: seller,
+      params: { id },
+      body: { text: 'Here is the certificate.', decidedAt },
+    });
+  const refused = await reply(read?.decidedAt);
+  expect([refused.status, refused.problem?.code]).toEqual([409, 'decision-changed']);
+  const [now] = await own();
+  expect(now).toMatchObject({ id, note: 'The stone is glass.', answer: null });
+  expect((await reply(now?.decidedAt)).status).toBe(200);
+  expect((await reply(now?.decidedAt)).status).toBe(200);
+});
+
 test('no other user sees or answers a decision, and none is answered that is not in force', async () => {
   const id = await moderation.reported('prd_others');
   expect((await answer(id, 'No decision yet.')).status).toBe(404);

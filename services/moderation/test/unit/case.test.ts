@@ -44,9 +44,9 @@ test('is not restricted twice, but the same decision may be sent again by who ma
 });
 
 test('an answer waits for a reviewer; “keep” closes it and leaves the restriction', () => {
-  const answered = after(answer(restricted, 'Look again.', later));
+  const answered = after(answer(restricted, { text: 'Look again.' }, later));
   expect(answered.lookup).toEqual({ statuses: ['pending', 'restricted'], since: later });
   const kept = after(decide(answered, { action: 'dismiss', round: 1 }, 'usr_r', later));
   expect(kept).toMatchObject({ isRestricted: true, hasNewAnswer: false, notice: { answer: { text: 'Look again.' } } });
-  expect(codeOf(answer(kept, 'Once more.', later))).toBe('decision-answered');
+  expect(codeOf(answer(kept, { text: 'Once more.' }, later))).toBe('decision-answered');
 });

@@ -44,7 +44,7 @@ export function DecisionEntry({ decision, userId }: { decision: Decision; userId
           {isInForce && <p role="status">{texts.waits}</p>}
         </div>
       )}
-      {mayAnswer && <AnswerForm id={decision.id} userId={userId} />}
+      {mayAnswer && <AnswerForm decision={decision} userId={userId} />}
     </li>
   );
 }

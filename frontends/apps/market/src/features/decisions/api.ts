@@ -10,5 +10,6 @@ export const decisionList = queryOptions({
   queryFn: async ({ signal }) => (await apiAsUser('GET /api/moderation/decisions', { signal })).decisions,
 });
 
-export const answerDecision = (id: string, text: string) =>
-  apiAsUser('POST /api/moderation/decisions/:id/answer', { params: { id }, body: { text } });
+/** `decidedAt`: of the decision that was read; refused when reviewers have decided anew since. */
+export const answerDecision = (id: string, body: { text: string; decidedAt: string }) =>
+  apiAsUser('POST /api/moderation/decisions/:id/answer', { params: { id }, body });
