@@ -96,6 +96,19 @@ export function revise(
   return changed(withLookup({ ...product, newest, review: { status: 'pending', submittedAt: now } }), 'revised');
 }
 
+/**
+ * Whether an edit of `expectedVersion` is refused whatever its pictures are. One whose answer was lost is sent again with its old
+ * version, and passes.
+ */
+export function isOutdated(
+  { version, review, newest }: Product,
+  facts: ProductFacts,
+  expectedVersion?: number,
+): boolean {
+  if (expectedVersion === undefined || expectedVersion === version) return false;
+  return review.status !== 'pending' || !isSameContent({ ...facts, pictures: [] }, { ...newest, pictures: [] });
+}
+
 /** Puts the pending content on the market in place of what was there. */
 export function approve(product: Product, reviewerId: string, now: Date): ProductDecision {
   if (product.sellerId === reviewerId) return refuseOwn();

@@ -12,7 +12,7 @@ import {
 import type { Parts } from '../parts.ts';
 import { forSeller } from '../presentation.ts';
 import { switchPricing as switchPrice } from '../pricing-switch.ts';
-import { disable, enable, type Product, revise, submit } from '../product.ts';
+import { disable, enable, isOutdated, type Product, revise, submit } from '../product.ts';
 import { codePrefix, suggestCode } from '../product-code.ts';
 import { productColumns } from '../product-columns.ts';
 import { factsIn } from '../product-form.ts';
@@ -37,16 +37,17 @@ export const sellerProductRoutes =
     const shown = async (product: Product) => forSeller(product, directory.of(product.sellerId), await rates.inForce());
 
     app.serve(createProduct, async ({ body, files, user, now }) => {
-      const stored = await pictures.store(files);
-      const product = submit({ sellerId: user.id, facts: factsIn(body, await rates.inForce()), pictures: stored }, now);
+      const facts = factsIn(body, await rates.inForce());
+      const product = submit({ sellerId: user.id, facts, pictures: await pictures.store(files) }, now);
       return { product: await shown(await products.submit(product)) };
     });
 
     const admitUpdate = ({ params, user }: { params: { id: string }; user: Caller }) =>
       products.ofSeller(params.id, user.id);
     const update: Handler<typeof updateProduct> = async ({ params, body, files, user, now }) => {
-      await products.ofSeller(params.id, user.id);
+      const read = await products.ofSeller(params.id, user.id);
       const facts = factsIn(body, await rates.inForce());
+      if (isOutdated(read, facts, body.version)) throw new DomainError('product-changed');
       const edit = { facts, keptPictures: body.images, addedPictures: await pictures.store(files) };
       const product = await products.decide(params.id, (own) => revise(own, edit, now), body.version);
       return { product: await shown(product) };

@@ -59,6 +59,21 @@ describe('pictures of an edit', () => {
     expect(await send({ images: '' })).toEqual([]);
   });
 
+  test('are not stored for an edit that is refused whatever they are; one whose answer was lost is sent again', async () => {
+    const product = await withPictures(1);
+    const send = (changes: object, files: readonly Blob[]) => {
+      const form = multipart({ ...fields, version: product.version, ...changes }, files);
+      return catalogue.call(updateProduct, { as: seller, params: { id: product.id }, form });
+    };
+    const fields = productForm();
+    const added = await photo();
+    const first = await send({}, [added]);
+    expect(first.status).toBe(200);
+    const again = await send({}, [added]);
+    expect([again.status, again.body.product.version]).toEqual([200, first.body.product.version]);
+    expect((await send({ name: 'Another' }, [new Blob(['no picture'])])).problem.code).toBe('product-changed');
+  });
+
   test('more than five together are refused', async () => {
     const product = await withPictures(4);
     const { status, problem } = await catalogue.call(updateProduct, {

@@ -3,7 +3,7 @@ import { eventually } from '@gehna/kit/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { migrations } from '../../src/migrations.ts';
 import type { Product } from '../../src/product.ts';
-import { productForm } from '../builders.ts';
+import { multipart, productForm } from '../builders.ts';
 import { type Catalogue, reviewer, seller, startCatalogue } from '../service.ts';
 
 const {
@@ -51,6 +51,9 @@ async function migrateAgain(number: number) {
 
 test('before a metal has a rate, no price can follow it', async () => {
   expect(await refusal({})).toEqual([409, 'metal-rate-missing', 'isPricedByRate']);
+  // Before its pictures are read.
+  const form = multipart(productForm(chain), [new Blob(['no picture'])]);
+  expect((await catalogue.call(createProduct, { as: seller, form })).problem.code).toBe('metal-rate-missing');
 });
 
 test('what has no rate or no weight cannot be priced by it', async () => {
