@@ -9,6 +9,7 @@ import {
   DuplicateKey,
   findPage,
   type New,
+  refuse,
 } from '@gehna/kit';
 import type { ClientSession, Sort } from 'mongodb';
 import type { HistoryStore } from './history-store.ts';
@@ -96,13 +97,8 @@ export class ProductStore {
   }
 
   /** Throws `product-not-found` when it is another seller's. */
-  async decideAsSeller(
-    id: string,
-    sellerId: string,
-    decision: (product: Product) => ProductDecision,
-  ): Promise<Product> {
-    await this.ofSeller(id, sellerId);
-    return this.decide(id, decision);
+  decideAsSeller(id: string, sellerId: string, decision: (product: Product) => ProductDecision): Promise<Product> {
+    return this.decide(id, (own) => (own.sellerId === sellerId ? decision(own) : refuse('product-not-found')));
   }
 
   get(id: string): Promise<Product> {

@@ -79,18 +79,21 @@ export function restrict(store: Store, restriction: StoreRestriction, isRestrict
 
 /** The last event of a store whose seller deleted the account: hidden, and without a name, address and number. */
 export function erase(store: Store): StoreDecision {
-  const content = {
+  const content: StoreContent = {
+    storeSlug: `deleted-${store._id.toLowerCase()}`,
+    storeName: deletedAccount.name,
     logo: null,
     banner: null,
     location: { city: '', state: '' },
     badges: [],
     aboutUs: '',
     statesCovered: [],
+    countriesCovered: [],
+    shopPhotos: [],
+    specialty: '',
+    contactInfo: { whatsapp: '', phone: '', email: null, address: null },
   };
-  const contactInfo = { whatsapp: '', phone: '', email: null, address: null };
-  const named = { storeSlug: `deleted-${store._id.toLowerCase()}`, storeName: deletedAccount.name, specialty: '' };
-  const places = { countriesCovered: [], shopPhotos: [] };
-  return erased({ ...store, ...content, ...places, ...named, contactInfo, isPublic: false }, 'hidden');
+  return erased({ ...store, ...content, isPublic: false }, 'hidden');
 }
 
 /** Every picture that the store shows. */
