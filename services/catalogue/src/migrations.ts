@@ -1,6 +1,6 @@
 import { events, metals, subjectOf } from '@gehna/contracts';
-import { dropCollections, dropIndexes, eventOf, type Migration } from '@gehna/kit';
-import type { AnyBulkWriteOperation, Db } from 'mongodb';
+import { dropCollections, dropIndexes, eventOf, type Migration, searchedText } from '@gehna/kit';
+import type { AnyBulkWriteOperation, Db, MatchKeysAndValues } from 'mongodb';
 import { type MetalRate, rateEventData } from './metal-rate.ts';
 import type { Product } from './product.ts';
 import { fittingRatesOf } from './product-lookup.ts';
@@ -30,20 +30,37 @@ export const migrations: readonly Migration[] = [
       await database.collection('products').updateMany(held, { $unset: { 'lookup.huids': '' } });
     },
   },
+  // The older version may run beside it: it does not find what the newer one stores in another normal form than is typed.
+  { name: 'names in one normal form', run: normaliseNames },
 ];
 
-async function addFittingRates(database: Db): Promise<void> {
+function addFittingRates(database: Db): Promise<void> {
+  return setInProducts(database, ({ isActive, newest }) => {
+    const fittingRates = isActive && fittingRatesOf(newest);
+    return fittingRates ? { 'lookup.fittingRates': fittingRates } : null;
+  });
+}
+
+function normaliseNames(database: Db): Promise<void> {
+  return setInProducts(database, ({ newest, lookup }) => {
+    const name = searchedText(newest.name);
+    return name === lookup.name ? null : { 'lookup.name': name };
+  });
+}
+
+/** Sets what `fieldsOf` returns of each product; null: nothing. */
+async function setInProducts(database: Db, fieldsOf: (product: Product) => MatchKeysAndValues<Product> | null) {
   const products = database.collection<Product>('products');
   let writes: AnyBulkWriteOperation<Product>[] = [];
   const flush = async () => {
     if (writes.length > 0) await products.bulkWrite(writes, { ordered: false });
     writes = [];
   };
-  for await (const { _id, version, isActive, newest } of products.find({}, { batchSize })) {
-    const fittingRates = isActive ? fittingRatesOf(newest) : null;
-    if (!fittingRates) continue;
-    const update = { $set: { 'lookup.fittingRates': fittingRates } };
-    if (writes.push({ updateOne: { filter: { _id, version }, update } }) === batchSize) await flush();
+  for await (const product of products.find({}, { batchSize })) {
+    const { _id, version } = product;
+    const fields = fieldsOf(product);
+    if (!fields) continue;
+    if (writes.push({ updateOne: { filter: { _id, version }, update: { $set: fields } } }) === batchSize) await flush();
   }
   await flush();
 }

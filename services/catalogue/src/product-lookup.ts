@@ -1,11 +1,12 @@
 import { type ApprovalStatus, type Metal, ratesThatFit } from '@gehna/contracts';
+import { searchedText } from '@gehna/kit';
 import { type ProductContent, type ProductFacts, pricingOf } from './product-content.ts';
 
 /** What the database finds a product by: derived from its contents, never set by itself. */
 export interface Lookup {
   /** Product codes held against the seller's other products: that of the newest and of the approved content. */
   readonly codes: readonly string[];
-  /** Name of the newest content, for sorting without regard to case. */
+  /** Name of the newest content, for searching, and for sorting without regard to case. */
   readonly name: string;
   /** Hashes of every picture that a content names. */
   readonly pictures: readonly string[];
@@ -47,7 +48,7 @@ export function lookupOf(product: LookedUp): Lookup {
   const huids = product.isActive ? new Set(claimed.flatMap((content) => content?.huid ?? [])) : new Set<string>();
   return {
     codes: [...new Set(contents.map((content) => codeKey(content.productCode)))],
-    name: product.newest.name.toLowerCase(),
+    name: searchedText(product.newest.name),
     ...(huids.size > 0 ? { huids: [...huids] } : {}),
     ...(fittingRates ? { fittingRates } : {}),
     pictures: [...new Set(contents.flatMap((content) => content.pictures.map((picture) => picture.hash)))],

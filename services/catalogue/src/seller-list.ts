@@ -1,5 +1,5 @@
 import type { QueryOf, routes } from '@gehna/contracts';
-import { literalPattern } from '@gehna/kit';
+import { literalPattern, searchedText } from '@gehna/kit';
 import type { Filter, IndexDescription, Sort } from 'mongodb';
 import type { MetalRate } from './metal-rate.ts';
 import type { Product } from './product.ts';
@@ -35,7 +35,7 @@ export function filterOf(
 ): Filter<Product> {
   const containing = (text: string) => ({ $regex: literalPattern(text) });
   const typed = search && {
-    $or: [{ 'lookup.name': containing(search.toLowerCase()) }, { 'lookup.codes': containing(codeKey(search)) }],
+    $or: [{ 'lookup.name': containing(searchedText(search)) }, { 'lookup.codes': containing(codeKey(search)) }],
   };
   return {
     sellerId,

@@ -1,6 +1,6 @@
 import type { AuditedAction, AuditedKind, QueryOf, routes } from '@gehna/contracts';
 import { deletedAccount } from '@gehna/contracts/rules';
-import { type Database, findPage, literalPattern, newId } from '@gehna/kit';
+import { type Database, findPage, literalPattern, newId, searchedText } from '@gehna/kit';
 import type { ClientSession, Collection, Filter } from 'mongodb';
 
 /** Something that a reviewer did, or that an owner answered to it. */
@@ -19,7 +19,7 @@ export interface AuditEntry {
   readonly note: string | null;
   /** Cases that this belongs to; none for what was decided in another queue. */
   readonly cases: readonly string[];
-  /** Lower-case words of names, note and ids: searches compare their beginnings. */
+  /** Words of names, note and ids, as searched texts: searches compare their beginnings. */
   readonly words: readonly string[];
 }
 
@@ -49,8 +49,8 @@ const indexes = [
 
 const newestFirst = { at: -1, _id: -1 } as const;
 
-const wordsOf = (...texts: readonly (string | null)[]): string[] => [
-  ...new Set(texts.flatMap((text) => text?.toLowerCase().match(/[\p{L}\p{M}\p{N}_]+/gu) ?? [])),
+export const wordsOf = (...texts: readonly (string | null)[]): string[] => [
+  ...new Set(texts.flatMap((text) => searchedText(text ?? '').match(/[\p{L}\p{M}\p{N}_]+/gu) ?? [])),
 ];
 
 const wordsOfEntry = (

@@ -1,5 +1,7 @@
+import { isDeepStrictEqual } from 'node:util';
 import { deletedAccount } from '@gehna/contracts/rules';
 import type { Migration } from '@gehna/kit';
+import { type AuditEntry, wordsOf } from './audit-store.ts';
 import type { Case } from './case.ts';
 import type { Report } from './report-store.ts';
 
@@ -26,6 +28,18 @@ export const migrations: readonly Migration[] = [
           .toArray();
         const about = { caseId: { $in: cases.map(({ _id }) => _id) } };
         await database.collection<Report>('reports').updateMany(about, { $set: { details: null } });
+      }
+    },
+  },
+  {
+    // The older version may run beside it: it does not find what the newer one stores in another normal form than is typed.
+    name: 'words of the audit log in one normal form',
+    async run(database) {
+      const entries = database.collection<AuditEntry>('audit');
+      for await (const { _id, words } of entries.find({}, { projection: { words: 1 } })) {
+        const normalised = wordsOf(...words);
+        if (!isDeepStrictEqual(normalised, words))
+          await entries.updateOne({ _id, words }, { $set: { words: normalised } });
       }
     },
   },

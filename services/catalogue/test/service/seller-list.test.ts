@@ -1,5 +1,6 @@
 import { routes } from '@gehna/contracts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { migrations } from '../../src/migrations.ts';
 import { type Catalogue, otherSeller, reviewer, seller, startCatalogue } from '../service.ts';
 
 const { listSellerProducts, disableProduct, rejectProduct, updateProduct } = routes.catalogue;
@@ -76,6 +77,21 @@ test.each([
   ['nothing', ''],
 ])('search %j by name or code, letter by letter', async (search, expected) => {
   expect(await codes({ search })).toBe(expected);
+});
+
+test('a Hindi word is found in each of its spellings, also in what the version before stored', async () => {
+  const spellings = ['\u0958\u0932\u092e', '\u0915\u093c\u0932\u092e'];
+  const found = async (search: string) =>
+    (await catalogue.call(listSellerProducts, { as: otherSeller, query: { search } })).body.pagination.totalProducts;
+  const expectAll = async () => expect(await Promise.all(spellings.map(found))).toEqual([2, 2]);
+  for (const name of spellings) await catalogue.submit({ name }, otherSeller);
+  await expectAll();
+  const { database, log } = catalogue.system.platform;
+  const earlier = [{ $set: { 'lookup.name': { $toLower: '$newest.name' } } }];
+  await database.collection('products').updateMany({ sellerId: otherSeller.id }, earlier);
+  await database.collection<{ _id: number }>('migrations').deleteOne({ _id: 5 });
+  await database.migrate(migrations, log);
+  await expectAll();
 });
 
 describe('pages', () => {

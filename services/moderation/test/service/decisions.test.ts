@@ -252,6 +252,15 @@ test('the audit log is searched by who, what and why, newest first, and nothing 
   }
 });
 
+test('the audit log finds a Hindi word in each of its spellings', async () => {
+  const spellings = ['\u0958\u0932\u092e', '\u0915\u093c\u0932\u092e'];
+  for (const [index, word] of spellings.entries()) {
+    const id = await moderation.reported(`prd_hindi_${index}`);
+    await moderation.decide(id, 'restrict', { round: 0, note: `It reads ${word}.` });
+  }
+  for (const word of spellings) expect(await audited(word)).toHaveLength(2);
+});
+
 test('reviewers only', async () => {
   for (const route of [listReportedCases, listAudit]) {
     expect((await moderation.call(route, { as: seller })).status).toBe(403);

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { buildApp } from '../../src/app.ts';
 import { moderationConfig } from '../../src/config.ts';
 import { migrations } from '../../src/migrations.ts';
-import { buyer, type Moderation, seller, startModeration } from '../service.ts';
+import { buyer, type Moderation, reviewer, seller, startModeration } from '../service.ts';
 
 test('ratings that were kept without their seller get one from the stream', async () => {
   const { system, close } = await startModeration();
@@ -36,6 +36,22 @@ async function migrateAgain({ system }: Moderation, number: number) {
   await database.collection<{ _id: number }>('migrations').deleteOne({ _id: number });
   await database.migrate(migrations, log);
 }
+
+test('words of the audit log that were stored in another normal form are found', async () => {
+  const moderation = await startModeration();
+  const { system, call } = moderation;
+  try {
+    const [composed, decomposed] = ['\u0958\u0932\u092e', '\u0915\u093c\u0932\u092e'];
+    const id = await moderation.reported('prd_hindi');
+    await moderation.decide(id, 'restrict', { round: 0, note: `It reads ${composed}.` });
+    await system.platform.database.collection('audit').updateMany({}, { $set: { words: ['reads', composed] } });
+    await migrateAgain(moderation, 3);
+    const query = { search: decomposed };
+    expect((await call(routes.moderation.listAudit, { as: reviewer, query })).body.entries).toHaveLength(1);
+  } finally {
+    await system.close();
+  }
+});
 
 test('what others wrote about users who were erased earlier is erased; about others it stays', async () => {
   const moderation = await startModeration();
