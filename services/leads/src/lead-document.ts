@@ -1,5 +1,5 @@
 import { type LeadPriority, type LeadStatus, leadPriorities, leadStatuses, type Side } from '@gehna/contracts';
-import type { UserProjection } from '@gehna/kit';
+import { searchedText, type UserProjection } from '@gehna/kit';
 import { isOpen, type Lead } from './lead.ts';
 
 export type LeadUser = UserProjection<'ownerName' | 'businessName' | 'mobile' | 'isErased'>;
@@ -14,7 +14,7 @@ interface ListFields {
   readonly isOpen: boolean;
 }
 
-/** What one side finds a lead by; lower case. */
+/** What one side finds a lead by, as searched texts. */
 interface SearchTexts {
   /**
    * The lead's own text (its number with and without dashes, the product's name and code; for the seller the buyer's name at the
@@ -55,4 +55,4 @@ export function searchOf(
 
 export const namesOf = ({ ownerName, businessName }: LeadUser) => searchText([ownerName, businessName ?? '']);
 
-const searchText = (parts: readonly string[]) => parts.join('\n').toLowerCase();
+const searchText = (parts: readonly string[]) => searchedText(parts.join('\n'));

@@ -1,5 +1,5 @@
 import type { QueryOf, routes, Side } from '@gehna/contracts';
-import { literalPattern } from '@gehna/kit';
+import { literalPattern, searchedText } from '@gehna/kit';
 import type { Filter, IndexDescription, Sort } from 'mongodb';
 import { type LeadDocument, priorityRankOf, statusRankOf } from './lead-document.ts';
 import { idField, newestFirst } from './side.ts';
@@ -30,7 +30,7 @@ export function filterOf(
   userId: string,
   { status, priority, search = '' }: LeadQuery,
 ): Filter<LeadDocument> {
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  const words = searchedText(search).split(/\s+/).filter(Boolean);
   const containing = (word: string) => new RegExp(literalPattern(word));
   return {
     [idField[side]]: userId,

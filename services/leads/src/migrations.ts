@@ -1,6 +1,6 @@
 import { deletedAccount } from '@gehna/contracts/rules';
-import { dropCollections, dropIndexes, type Migration } from '@gehna/kit';
-import type { AnyBulkWriteOperation, Db } from 'mongodb';
+import { dropCollections, dropIndexes, type Migration, searchedText } from '@gehna/kit';
+import type { AnyBulkWriteOperation, Db, Filter } from 'mongodb';
 import { type LeadDocument, type LeadUser, listFieldsOf, searchOf } from './lead-document.ts';
 
 /** Leads that are written at a time. */
@@ -50,4 +50,21 @@ const erasedUsers: Migration = {
   },
 };
 
-export const migrations: readonly Migration[] = [listByIndex, erasedUsers];
+/** Search texts in one normal form. The older version may run beside it: it does not find what is stored in another form than is typed. */
+const searchedTexts: Migration = {
+  name: 'searched-texts',
+  async run(database) {
+    const leads = database.collection<LeadDocument>('leads');
+    for await (const { _id, search } of leads.find({}, { projection: { search: 1 }, batchSize })) {
+      for (const side of ['seller', 'buyer'] as const) {
+        const { texts } = search[side];
+        const field = `search.${side}.texts`;
+        const searched = texts.map(searchedText);
+        if (searched.join() !== texts.join())
+          await leads.updateOne({ _id, [field]: texts } as Filter<LeadDocument>, { $set: { [field]: searched } });
+      }
+    }
+  },
+};
+
+export const migrations: readonly Migration[] = [listByIndex, erasedUsers, searchedTexts];

@@ -20,6 +20,7 @@ import {
   literalPattern,
   newId,
   retryOnDuplicateKey,
+  searchedText,
   unchanged,
 } from '@gehna/kit';
 import type { ClientSession, Filter, IndexDescription } from 'mongodb';
@@ -146,7 +147,7 @@ export class QuotationStore {
       })
       .toArray();
     const users = await this.#users.findMany(others.map(({ _id }) => _id));
-    const words = search.toLowerCase().split(/\s+/);
+    const words = searchedText(search).split(/\s+/);
     const named = [...users.values()].filter((user) => words.every((word) => namesOf(user).includes(word)));
     // The file of the PDF has a dash for the slash.
     const number = new RegExp(literalPattern(search).replaceAll(/[/-]/g, '[/-]'));

@@ -4,6 +4,7 @@ import { userState } from '@gehna/contracts/testing';
 import { eventually } from '@gehna/kit/testing';
 import { Collection } from 'mongodb';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { migrations } from '../../src/migrations.ts';
 import { buyer, type Leads, otherBuyer, otherSeller, seller, startLeads } from '../service.ts';
 
 const { listLeads, changeLead } = routes.leads;
@@ -84,4 +85,18 @@ test('a late older event does not bring an old name back', async () => {
 
 test('a buyer’s own name finds none of their leads', async () => {
   expect(await found('priya', buyer)).toBe(0);
+});
+
+test('a Hindi name is found in each of its spellings, also in what the version before stored', async () => {
+  const spellings = ['\u0958\u093e\u0938\u093f\u092e', '\u0915\u093c\u093e\u0938\u093f\u092e'] as const;
+  const { database, log } = leads.system.platform;
+  for (const [index, name] of spellings.entries()) {
+    await rename(buyer.id, 20 + index, name);
+    for (const search of spellings) await eventually(async () => (await found(search)) === 2);
+  }
+  const earlier = { 'search.seller.texts': ['', spellings[0]] };
+  await database.collection('leads').updateMany({ sellerId: seller.id, buyerId: buyer.id }, { $set: earlier });
+  await database.collection<{ _id: number }>('migrations').deleteOne({ _id: 3 });
+  await database.migrate(migrations, log);
+  for (const search of spellings) expect(await found(search)).toBe(2);
 });
