@@ -228,6 +228,31 @@ test('a link away from what is typed asks first; what was typed is there again',
   expect(address()).toBe('/seller/tools');
 });
 
+describe('a draft', () => {
+  const textOf = (name: string) => screen.getByRole('textbox', { name });
+  const upload = 'POST /api/quotations/logo';
+  const logo = { id: 'lgo_1', width: 480, height: 120, src: 'data:image/jpeg;base64,AAAA' };
+
+  test.each([
+    ['without a logo', {}],
+    ['with one that was chosen', { [upload]: { status: 201, body: { logo } } }],
+  ])('has the letterhead that was typed, %s', async (_, answers) => {
+    const first = await openForm(answers);
+    await first.user.type(textOf('Address'), 'MG Road, Kochi');
+    if (upload in answers) {
+      await first.user.upload(
+        screen.getByLabelText('Choose a picture'),
+        new File(['picture'], 'mark.png', { type: 'image/png' }),
+      );
+      await screen.findByRole('img', { name: 'Logo of your letterhead' });
+    }
+    first.close();
+    await openForm();
+    expect(textOf('Address')).toHaveValue('MG Road, Kochi');
+    expect(screen.queryAllByRole('img', { name: 'Logo of your letterhead' })).toHaveLength(upload in answers ? 1 : 0);
+  });
+});
+
 test('a form that nothing was typed into is left without a question', async () => {
   const { user } = await openForm();
   await user.click(screen.getByRole('link', { name: 'Tools' }));

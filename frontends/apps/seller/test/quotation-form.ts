@@ -20,7 +20,7 @@ export async function openForm(answers: Answers = {}, at = '/seller/quotations/n
     'GET /api/seller-application/status': refuse(503, 'Applications cannot be read now.'),
     ...answers,
   });
-  const { user } = openConsole(at);
+  const { user, close } = openConsole(at);
   await screen.findByRole('button', { name: 'Send the quotation' });
-  return { user, server };
+  return { user, server, close };
 }

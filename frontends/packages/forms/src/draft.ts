@@ -15,14 +15,22 @@ export type DraftSetup<Values> = {
 /** What was typed and not sent, and the saved version it began with. */
 type Draft<Values> = Saved<Values> & { base: Values };
 
-const isPlain = (value: unknown) => ['string', 'number', 'boolean'].includes(typeof value);
-const isFlat = (value: unknown) =>
-  isPlain(value) || (typeof value === 'object' && value !== null && Object.values(value).every(isPlain));
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
+/** null is of the same kind as a number or an object: it is an absent one. */
 function isOfSameKind(first: unknown, value: unknown): boolean {
+  if (first === null || value === null) return [first, value].every((one) => one === null || isNullable(one));
   if (typeof value !== typeof first || Array.isArray(value) !== Array.isArray(first)) return false;
-  return Array.isArray(value) ? value.every(isFlat) : isFlat(value);
+  if (Array.isArray(value)) return !value.includes(null);
+  if (!isRecord(first) || !isRecord(value)) return true;
+  // Only what both have: another version of the page has other parts.
+  return Object.entries(value).every(
+    ([part, inner]) => !Object.hasOwn(first, part) || isOfSameKind(first[part], inner),
+  );
 }
+
+const isNullable = (value: unknown) => typeof value === 'number' || isRecord(value);
 
 /** The first values, with those of a draft that can stand in their fields; null where nothing is written at all. */
 function valuesIn<Values extends object>(written: unknown, first: Values, { without = [], fits }: DraftSetup<Values>) {
