@@ -1,11 +1,11 @@
-import { queryKeys } from '@gehna/client';
+import { queries, queryKeys } from '@gehna/client';
 import { address, quotation, refetch } from '@gehna/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { openConsole, signIn } from './console.tsx';
 import { leadOf } from './leads.ts';
-import { defaults, openForm, send } from './quotation-form.ts';
-import { type Reply, refuse, serve } from './server.ts';
+import { defaults, openForm, rate, send } from './quotation-form.ts';
+import { type Answers, type Reply, refuse, serve } from './server.ts';
 import { ownPiece } from './shop.ts';
 
 beforeEach(() => signIn());
@@ -250,6 +250,43 @@ describe('a draft', () => {
     await openForm();
     expect(textOf('Address')).toHaveValue('MG Road, Kochi');
     expect(screen.queryAllByRole('img', { name: 'Logo of your letterhead' })).toHaveLength(upload in answers ? 1 : 0);
+  });
+
+  test('follows the rate in force, but for a rate that was typed, and is sent under its key', async () => {
+    const keys: unknown[] = [];
+    const other = {
+      _id: 'led_2',
+      leadId: 'L-2',
+      productId: 'prd_2',
+      productName: 'Kundan kada',
+      status: 'New',
+    } as const;
+    const at = (perGram: number): Answers => ({
+      'GET /api/leads/:id': { body: { lead: leadOf({ askedWith: [other] }) } },
+      'GET /api/metal-rates': { body: { rates: [{ ...rate, perGram }] } },
+      'GET /api/quotations/defaults': { body: { ...defaults, letterhead: quotation().letterhead } },
+      [send]: ({ body }) => {
+        keys.push(body.key);
+        return refuse(500, 'Something went wrong.');
+      },
+    });
+    const rates = () => screen.getAllByRole<HTMLInputElement>('textbox', { name: 'Rate per gram' });
+    const first = await openForm(at(12_000));
+    expect(rates().map(({ value }) => value)).toEqual(['10992', '10992']);
+    const [, typed] = rates();
+    if (!typed) throw new Error('There is no second piece.');
+    await first.user.clear(typed);
+    await first.user.type(typed, '10500');
+    await first.user.click(screen.getByRole('button', { name: 'Send the quotation' }));
+    await waitFor(() => expect(keys).toHaveLength(1));
+    first.close();
+    // As after a reload.
+    queries.clear();
+    const { user } = await openForm(at(13_000));
+    expect(rates().map(({ value }) => value)).toEqual(['11908', '10500']);
+    await user.click(screen.getByRole('button', { name: 'Send the quotation' }));
+    await waitFor(() => expect(keys).toHaveLength(2));
+    expect(keys[0]).toBe(keys[1]);
   });
 });
 

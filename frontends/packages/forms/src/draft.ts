@@ -10,6 +10,8 @@ export type DraftSetup<Values> = {
   without?: readonly (keyof Values)[];
   /** Whether a kept value can stand in its field; by default it has to be of the same kind as the field's first value. */
   fits?: (field: keyof Values, value: unknown) => boolean;
+  /** Without `edit`: what `values` become, which are the draft’s where something was typed, and otherwise those of `first`. */
+  restored?: (values: Values, draft: { values: Values; base: Values }, first: Values) => Values;
 };
 
 /** What was typed and not sent, and the saved version it began with. */

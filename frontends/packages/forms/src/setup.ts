@@ -52,6 +52,8 @@ export function initialStateOf<Values extends FieldValues, Body, Answer>({
 }: FormSetup<Values, Body, Answer>): InitialState<Values> {
   const found = draft ? readDraft(draft, values) : null;
   if (!found) return { values, changes: null, isRestored: false };
-  if (found.version === (edit?.version ?? 0)) return { values: found.values, changes: null, isRestored: true };
-  return { ...mergeEdits(Object.keys(values), found.base, found.values, values), isRestored: true };
+  if (found.version === edit?.version) return { values: found.values, changes: null, isRestored: true };
+  const merged = mergeEdits(Object.keys(values), found.base, found.values, values);
+  if (edit) return { ...merged, isRestored: true };
+  return { values: draft?.restored?.(merged.values, found, values) ?? merged.values, changes: null, isRestored: true };
 }

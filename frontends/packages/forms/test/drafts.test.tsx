@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { field, openForm, refused, type Shop } from './form.tsx';
+import { empty, field, openForm, refused, type Shop } from './form.tsx';
 
 const draft = { key: 'gehna.shop.usr_9', without: ['mobile'] } as const;
 const written = () => JSON.parse(localStorage.getItem(draft.key) ?? 'null');
@@ -39,6 +39,29 @@ describe('a draft', () => {
     expect(written()).not.toBeNull();
     await user.clear(field('Name'));
     expect(written()).toBeNull();
+  });
+
+  test('of no edit has the first values of now where nothing was typed', async () => {
+    const first = { name: 'Asha', mobile: '', about: 'Ring Road' };
+    const { user, close } = openForm({ values: first, draft });
+    await user.type(field('About'), '!');
+    close();
+    openForm({ values: { ...first, name: 'Usha', about: 'Marine Drive' }, draft });
+    expect(field('Name')).toHaveValue('Usha');
+    expect(field('About')).toHaveValue('Ring Road!');
+    expect(screen.queryByText('It was changed meanwhile.')).toBeNull();
+  });
+
+  test('of no edit is completed by the page', async () => {
+    const restored = vi.fn((values: Shop) => ({ ...values, name: 'Usha' }));
+    const { user, close } = openForm({ draft: { ...draft, restored } });
+    await user.type(field('About'), 'Mine');
+    close();
+    const first = { ...empty, mobile: '+919820041177' };
+    openForm({ values: first, draft: { ...draft, restored } });
+    expect(field('Name')).toHaveValue('Usha');
+    const values = { ...first, about: 'Mine' };
+    expect(restored).toHaveBeenCalledExactlyOnceWith(values, { version: 0, values, base: first }, first);
   });
 
   test.each([

@@ -6,6 +6,7 @@ import { notify } from '@gehna/ui';
 import { sendQuotation } from './api.ts';
 import { bodyOf } from './body.ts';
 import type { Opening } from './opening.ts';
+import { restored } from './restored.ts';
 import { quotation } from './rules.ts';
 import { quotationPage, type Target } from './target.ts';
 import { texts } from './texts.ts';
@@ -27,6 +28,6 @@ export function useQuotationForm(target: Target, { values }: Opening, userId: st
       if (isShown) void navigate(quotationPage(_id));
     },
     failed: texts.sendFailed,
-    draft: { key: `gehna.quotation-draft.${userId}.${target.kind}.${target.id}` },
+    draft: { key: `gehna.quotation-draft.${userId}.${target.kind}.${target.id}`, restored },
   });
 }
