@@ -178,6 +178,36 @@ describe('a new quotation', () => {
     expect(rate).toHaveValue('9000');
   });
 
+  test('shows at the field that no rate is in force for a karat, while its metal counts as nothing', async () => {
+    const { user } = await openForm({ 'GET /api/products/seller/:id': { body: ownPiece({ karat: '950' }) } });
+    const rate = screen.getByRole('textbox', { name: 'Rate per gram' });
+    const words = 'No rate is in force for this karat. Please type one.';
+    expect(rate).toHaveValue('');
+    expect(rate).toHaveAccessibleDescription(words);
+    const making = screen.getByRole('combobox', { name: 'GST on making charges' });
+    await user.selectOptions(making, 'apart');
+    expect(rate).not.toHaveAccessibleDescription(words);
+    await user.selectOptions(making, 'with-jewelry');
+    expect(rate).toHaveAccessibleDescription(words);
+    await user.type(rate, '3100');
+    expect(rate).not.toHaveAccessibleDescription(words);
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Karat or purity' }), '22k');
+    await user.clear(rate);
+    expect(rate).toHaveAccessibleDescription('Please type a rate: without one the metal counts as nothing.');
+  });
+
+  test('leaves a rate as it is typed while those in force are unknown', async () => {
+    const { user } = await openForm(
+      {
+        'GET /api/quotations/:id': { body: { quotation: quotation({ side: 'seller' }) } },
+        'GET /api/metal-rates': () => new Promise(() => {}),
+      },
+      '/seller/quotations/new?revise=quo_1',
+    );
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Karat or purity' }), '18k');
+    expect(screen.getByRole('textbox', { name: 'Rate per gram' })).toHaveValue('11000');
+  });
+
   test('keeps the pieces in view while others are searched for, and when they cannot be loaded again', async () => {
     const found = Promise.withResolvers<Reply>();
     let isDown = false;

@@ -1,7 +1,7 @@
 import { useQuery } from '@gehna/build/query';
 import { labelOf } from '@gehna/client';
 import { karats } from '@gehna/contracts/lists';
-import { makingKinds, quotationAmounts } from '@gehna/contracts/quotation';
+import { makingKinds, type PricedQuotation, quotationAmounts } from '@gehna/contracts/quotation';
 import { quotationRules } from '@gehna/contracts/rules';
 import { useWatch } from '@gehna/forms';
 import { formatExactRupees, Heading, IconButton } from '@gehna/ui';
@@ -30,7 +30,10 @@ export function Line({ form, at, onRemove }: { form: QuotationForm; at: number; 
     autoComplete: 'off',
   });
   const amount = (name: keyof LineValues) => ({ ...field(name), inputMode: 'decimal' as const });
-  const comesTo = quotationAmounts(pricedIn(values)).lines[at]?.net ?? 0;
+  const priced = pricedIn(values);
+  const comesTo = quotationAmounts(priced).lines[at]?.net ?? 0;
+  const isRateInForce = !rates || rateFor(line.karat, rates) !== '';
+  const rateMissing = isRateInForce ? texts.rateMissing : texts.noRateInForce;
   return (
     <section aria-labelledby={id} className={styles.line}>
       <div className={styles.lineHead}>
@@ -52,12 +55,16 @@ export function Line({ form, at, onRemove }: { form: QuotationForm; at: number; 
           onChange={({ target }) => {
             const options = { shouldDirty: true, shouldValidate: form.isSubmitted };
             form.setValue(`lines.${at}.karat`, target.value, options);
-            form.setValue(`lines.${at}.ratePerGram`, rateFor(target.value, rates ?? []), options);
+            if (rates) form.setValue(`lines.${at}.ratePerGram`, rateFor(target.value, rates), options);
           }}
         />
         <TextField {...amount('grossWeight')} unit="g" />
         <TextField {...amount('netWeight')} unit="g" />
-        <TextField {...amount('ratePerGram')} sign="₹" hint={texts.rateHint} />
+        <TextField
+          {...amount('ratePerGram')}
+          sign="₹"
+          hint={isWithoutRate(priced, at, line.karat) ? rateMissing : texts.rateHint}
+        />
         <TextField {...amount('wastagePercent')} unit="%" />
         <Select
           {...form.field(`lines.${at}.makingKind`)}
@@ -72,6 +79,12 @@ export function Line({ form, at, onRemove }: { form: QuotationForm; at: number; 
       <p className={styles.comesTo}>{texts.lineAmount(formatExactRupees(comesTo))}</p>
     </section>
   );
+}
+
+/** Whether the metal of a line counts as nothing, although it is not the customer’s own. */
+function isWithoutRate({ lines, makingTax }: PricedQuotation, at: number, karat: string): boolean {
+  const line = lines[at];
+  return karat !== '' && makingTax === 'with-jewelry' && !!line && line.netWeight > 0 && line.ratePerGram === 0;
 }
 
 function fieldText(name: keyof LineValues): string {

@@ -23,6 +23,8 @@ export const texts = {
   netWeight: 'Net weight',
   ratePerGram: 'Rate per gram',
   rateHint: 'Of this karat. It begins with the rate in force.',
+  noRateInForce: 'No rate is in force for this karat. Please type one.',
+  rateMissing: 'Please type a rate: without one the metal counts as nothing.',
   wastagePercent: 'Wastage',
   makingKind: 'Making charges are',
   makingKinds: { 'per-gram': 'per gram', percent: 'percent of metal', fixed: 'fixed' },
