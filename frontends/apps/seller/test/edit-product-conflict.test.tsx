@@ -45,6 +45,21 @@ describe('another save came first', () => {
     });
   });
 
+  test('nothing that is edited here was changed', async () => {
+    const reviewed = ownPiece({ version: 5 });
+    let reads = 0;
+    const { user } = await openEdit({
+      ...conflict(),
+      [read]: () => {
+        reads += 1;
+        return { body: reads === 1 ? ownPiece() : reviewed };
+      },
+    });
+    await retype(user, 'Size', '16 in');
+    await pressSave(user);
+    expect(await screen.findByText('Nothing you can edit here was changed.')).toBeVisible();
+  });
+
   test('the other value can be taken over', async () => {
     const { user } = await openEdit(conflict());
     await retype(user, 'Price', '690000');

@@ -54,6 +54,6 @@ export function initialStateOf<Values extends FieldValues, Body, Answer>({
   if (!found) return { values, changes: null, isRestored: false };
   if (found.version === edit?.version) return { values: found.values, changes: null, isRestored: true };
   const merged = mergeEdits(Object.keys(values), found.base, found.values, values);
-  if (edit) return { ...merged, isRestored: true };
+  if (edit) return { ...merged, changes: merged.changes.length > 0 ? merged.changes : null, isRestored: true };
   return { values: draft?.restored?.(merged.values, found, values) ?? merged.values, changes: null, isRestored: true };
 }

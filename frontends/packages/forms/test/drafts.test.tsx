@@ -146,6 +146,16 @@ describe('an edit', () => {
     expect(field('About')).toHaveValue('Ring Road!');
   });
 
+  test('that was begun at an older version is no conflict when nothing that it has was changed', async () => {
+    const reload = async () => ({ version: 4, values: base });
+    const first = openForm({ values: base, edit: { version: 3, reload }, draft: { key: draft.key } });
+    await first.user.type(field('About'), '!');
+    first.close();
+    openForm({ values: base, edit: { version: 4, reload }, draft: { key: draft.key } });
+    expect(field('About')).toHaveValue('Ring Road!');
+    expect(screen.queryByText('It was changed meanwhile.')).toBeNull();
+  });
+
   test('that stays open goes on with what was saved; what was typed during the save stays', async () => {
     const answer = Promise.withResolvers<Shop>();
     const { user, save } = openForm({

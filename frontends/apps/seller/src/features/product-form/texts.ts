@@ -100,6 +100,6 @@ export const texts = {
   emptied: 'empty',
   picturesChanged: 'The pictures were changed as well.',
   saveAgain: 'Look it over and save again.',
-  reviewedMeanwhile: 'It was reviewed meanwhile; nothing you can edit here was changed.',
+  nothingContested: 'Nothing you can edit here was changed.',
   orderFailed: 'The product is saved and sent for review, but the order of its pictures could not be changed.',
 } as const;
