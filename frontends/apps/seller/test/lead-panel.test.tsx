@@ -9,18 +9,20 @@ import { refuse } from './server.ts';
 beforeEach(() => signIn());
 
 describe('the panel of a lead', () => {
+  const other = {
+    _id: 'led_2',
+    leadId: 'L-3H8T1W',
+    productId: 'prd_2',
+    productName: 'Kundan kada',
+    status: 'New',
+  } as const;
+  const together = () => screen.findByRole('region', { name: 'Asked about together' });
+
   test('leads to those that were asked about together', async () => {
-    const other = {
-      _id: 'led_2',
-      leadId: 'L-3H8T1W',
-      productId: 'prd_2',
-      productName: 'Kundan kada',
-      status: 'New',
-    } as const;
-    const { panel } = await openPanel({ [one]: { body: { lead: leadOf({ askedWith: [other] }) } } });
-    const together = within(await panel.findByRole('region', { name: 'Asked about together' }));
-    expect(together.getByRole('link', { name: 'L-3H8T1W' })).toHaveAttribute('href', '/seller/leads?lead=led_2');
-    expect(together.getByRole('listitem')).toHaveTextContent('Kundan kada');
+    await openPanel({ [one]: { body: { lead: leadOf({ askedWith: [other] }) } } });
+    const others = within(await together());
+    expect(others.getByRole('link', { name: 'L-3H8T1W' })).toHaveAttribute('href', '/seller/leads?lead=led_2');
+    expect(others.getByRole('listitem')).toHaveTextContent('Kundan kada');
   });
 
   test('shows the piece as it was and the buyer; it is in the address, and closing it goes back', async () => {
@@ -195,6 +197,33 @@ describe('the panel of a lead', () => {
     expect(await screen.findByText('The note is saved.')).toBeInTheDocument();
     expect(server.asked(change).map(({ body }) => (body as { version: number }).version)).toEqual([1, 2]);
     expect(panel.queryByText(words)).toBeNull();
+  });
+
+  test('a note waits for a change of the status, and is then saved with the version after it', async () => {
+    let lead = leadOf();
+    const answer = Promise.withResolvers<void>();
+    const { user, server, panel } = await openPanel({
+      [one]: () => ({ body: { lead } }),
+      [list]: () => ({ body: pageOf([lead]) }),
+      [change]: async ({ body }) => {
+        if ('version' in body && body.version !== lead.version) return refuse(409, 'This was changed meanwhile.');
+        lead = { ...lead, ...body, version: lead.version + 1 };
+        const changed = lead;
+        if ('status' in body) await answer.promise;
+        return { body: { lead: changed } };
+      },
+    });
+    await user.type(panel.getByRole('textbox', { name: 'Private note' }), 'Call on Monday');
+    await user.selectOptions(panel.getByRole('combobox', { name: 'Status' }), 'Contacted');
+    await user.click(panel.getByRole('button', { name: 'Save note' }));
+    expect(server.asked(change)).toHaveLength(1);
+    answer.resolve();
+    expect(await screen.findByText('The note is saved.')).toBeInTheDocument();
+    expect(panel.queryByText(/changed elsewhere/)).toBeNull();
+    expect(server.asked(change).map(({ body }) => body)).toEqual([
+      { status: 'Contacted' },
+      { note: 'Call on Monday', version: 2 },
+    ]);
   });
 
   test('a note that changed elsewhere while one was typed is a conflict, not overwritten unseen', async () => {

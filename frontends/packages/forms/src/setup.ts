@@ -5,7 +5,8 @@ import { type Change, mergeEdits } from './merge.ts';
 import type { Failed } from './problem.ts';
 
 /** What a call needs besides its body; uploads report their progress, from 0 to 1. */
-export type Sending = { version: number; signal: AbortSignal; onSent: (share: number) => void };
+export type Sending = Call & { version: number };
+export type Call = { signal: AbortSignal; onSent: (share: number) => void };
 
 export type FormSetup<Values extends FieldValues, Body, Answer> = {
   /** The contract's schema of what is sent, or one that the page makes of it. */
@@ -17,6 +18,8 @@ export type FormSetup<Values extends FieldValues, Body, Answer> = {
   /** The field that shows a problem of the body: "contactInfo.phone" → "phone". */
   fieldOf?: (path: string) => string;
   send: (body: Body, sending: Sending) => Promise<Answer>;
+  /** Of the mutation: calls of the same scope are sent one after the other. */
+  scope?: string;
   /** After it was sent, also when the page was left before: then the form is not shown any more. */
   onSent?: (answer: Answer, form: { isShown: boolean }) => unknown;
   /** After the server refused it and its reason is shown. */

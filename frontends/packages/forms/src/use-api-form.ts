@@ -5,7 +5,7 @@ import { type DefaultValues, type FieldError, type FieldPath, type FieldValues, 
 import { isOutdated } from './outdated.ts';
 import { failureText, fieldProblems } from './problem.ts';
 import { resolverOf } from './resolver.ts';
-import { type FormSetup, initialStateOf, type Sending } from './setup.ts';
+import { type Call, type FormSetup, initialStateOf } from './setup.ts';
 import { texts } from './texts.ts';
 import { useEdits } from './use-edits.ts';
 import { useUpload } from './use-upload.ts';
@@ -39,7 +39,9 @@ export function useApiForm<Values extends FieldValues, Body, Answer>(setup: Form
   const wasOutdated = useRef(false);
   const isShown = useIsShown();
   const { mutateAsync } = useMutation({
-    mutationFn: ({ body, sending }: { body: Body; sending: Sending }) => setup.send(body, sending),
+    ...(setup.scope !== undefined && { scope: { id: setup.scope } }),
+    // The version is read once it is this call's turn: the call before may have brought a newer one.
+    mutationFn: ({ body, call }: { body: Body; call: Call }) => setup.send(body, { version: edits.version(), ...call }),
     onSuccess: (answer) => setup.onSent?.(answer, { isShown: isShown.current }),
   });
 
@@ -88,7 +90,7 @@ export function useApiForm<Values extends FieldValues, Body, Answer>(setup: Form
     const sent = copyOf(form.getValues());
     await upload.run(async (call) => {
       try {
-        const answer = await mutateAsync({ body, sending: { version: edits.version(), ...call } });
+        const answer = await mutateAsync({ body, call });
         edits.finish(sent, edit?.savedIn?.(answer));
       } catch (reason) {
         if (!call.signal.aborted) await showFailure(reason);

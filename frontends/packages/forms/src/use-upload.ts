@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Sending } from './setup.ts';
+import type { Call } from './setup.ts';
 
 /** How far the one call has come that is being sent, and how to cancel it. */
 export function useUpload() {
@@ -10,7 +10,7 @@ export function useUpload() {
   useEffect(() => () => leave(upload.current), []);
 
   /** `work` gets what its call needs; the progress is shown until it settles. */
-  async function run(work: (call: Pick<Sending, 'signal' | 'onSent'>) => Promise<void>) {
+  async function run(work: (call: Call) => Promise<void>) {
     const abort = new AbortController();
     upload.current = { abort, share: null };
     setProgress(0);

@@ -7,7 +7,7 @@ import { FailureNote, Note, notify } from '@gehna/ui';
 import { TextArea } from '@gehna/ui/forms';
 import { useEffect, useEffectEvent } from 'react';
 import * as z from 'zod/mini';
-import { changeLead, type Lead, oneLead, takeUp } from './api.ts';
+import { changeLead, changesOf, type Lead, oneLead, takeUp } from './api.ts';
 import styles from './LeadPanel.module.css';
 import { texts } from './texts.ts';
 
@@ -25,7 +25,13 @@ export function LeadNote({ lead }: { lead: Lead }) {
   const form = useApiForm({
     schema,
     values,
-    send: (body, { version }) => changeLead(lead.id, { ...body, version }),
+    scope: changesOf(lead.id),
+    send: (body, { version }) => {
+      // A change of the status that was saved just now is in the cache before it is rendered.
+      const saved = queries.getQueryData(oneLead(lead.id).queryKey);
+      const isSameNote = saved !== undefined && savedIn(saved).values.note === values.note;
+      return changeLead(lead.id, { ...body, version: isSameNote ? saved.version : version });
+    },
     onSent: (changed) => {
       takeUp(queries, changed);
       notify.good(texts.noteSaved);

@@ -3,7 +3,7 @@ import { messageOf } from '@gehna/client';
 import { leadPriorities, leadStatuses } from '@gehna/contracts/lists';
 import { FailureNote, VisuallyHidden } from '@gehna/ui';
 import { Select } from '@gehna/ui/forms';
-import { changeLead, type Lead, takeUp } from './api.ts';
+import { changeLead, changesOf, type Lead, takeUp } from './api.ts';
 import styles from './LeadPanel.module.css';
 import { texts } from './texts.ts';
 
@@ -11,8 +11,7 @@ import { texts } from './texts.ts';
 export function LeadState({ lead }: { lead: Lead }) {
   const queries = useQueryClient();
   const onSuccess = (changed: Lead) => takeUp(queries, changed);
-  // One after the other: the last choice is what stays.
-  const scope = { id: `lead ${lead.id}` };
+  const scope = { id: changesOf(lead.id) };
   const status = useMutation({
     scope,
     mutationFn: (to: Lead['status']) => changeLead(lead.id, { status: to }),

@@ -30,6 +30,9 @@ export function leadInLists(queries: QueryClient, id: string): Lead | undefined 
   return undefined;
 }
 
+/** Scope of the mutations of a lead: they are sent one after the other, so that the last one stays and each has the version before it. */
+export const changesOf = (id: string) => `lead ${id}`;
+
 type LeadChange = Partial<Pick<Lead, 'status' | 'priority' | 'note' | 'version'>>;
 
 export const changeLead = async (id: string, body: LeadChange) =>
