@@ -2,7 +2,9 @@ import { address } from '@gehna/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { signIn } from './console.tsx';
-import { choice, fileField, fill, openForm, photos, pictures, send, text } from './product-form.ts';
+import { add, choice, fileField, fill, openForm, photos, pictures, send, text } from './product-form.ts';
+import type { Reply } from './server.ts';
+import { ownPiece } from './shop.ts';
 
 beforeEach(() => signIn());
 
@@ -65,6 +67,23 @@ describe('what is not sent yet', () => {
     close();
     await openForm();
     expect(text('Name')).toHaveValue('');
+  });
+
+  test('a picture that is added while the piece is sent is there for the next one', async () => {
+    const answer = Promise.withResolvers<Reply>();
+    const { user, close } = await openForm({ [add]: () => answer.promise });
+    await fill(user);
+    await user.upload(fileField(), photos('one'));
+    await send(user);
+    await user.upload(fileField(), photos('two'));
+    const [, second] = pictures();
+    answer.resolve({ status: 201, body: { product: ownPiece({ approvalStatus: 'pending', live: null }) } });
+    await waitFor(() => expect(address()).toBe('/seller/products'));
+    close();
+    await openForm();
+    expect(text('Name')).toHaveValue('');
+    expect(pictures().map((picture) => picture.getAttribute('src'))).toEqual([second?.getAttribute('src')]);
+    expect(screen.queryByText(/Pictures cannot be kept/)).toBeNull();
   });
 
   test('asks before a link leads away', async () => {

@@ -31,7 +31,14 @@ function AddProduct({ userId }: { userId: string }) {
         if (isShown) void navigate('/seller/products');
       },
       failed: texts.addFailed,
-      draft: { key: `gehna.product-draft.${userId}.new` },
+      draft: {
+        key: `gehna.product-draft.${userId}.new`,
+        // Pictures of the base were sent with the piece before.
+        restored: (values, { base }) => ({
+          ...values,
+          images: values.images.filter((address) => !base.images.includes(address)),
+        }),
+      },
     },
     null,
   );

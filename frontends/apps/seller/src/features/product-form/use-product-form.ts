@@ -13,9 +13,11 @@ export function useProductForm<Answer>(
   const form = useApiForm({
     ...setup,
     bodyOf,
-    onSent: (answer, shown) => {
-      release(form.getValues('images'));
-      return setup.onSent?.(answer, shown);
+    async send(body, sending) {
+      const answer = await setup.send(body, sending);
+      // Only these: others may have been added meanwhile.
+      release(body.images);
+      return answer;
     },
   });
   // Its type allows for fields without a first value; here each has one.
