@@ -25,6 +25,16 @@ describe('the panel of a lead', () => {
     expect(others.getByRole('listitem')).toHaveTextContent('Kundan kada');
   });
 
+  test('those that were asked about together open beside the same list', async () => {
+    await openLeads(
+      { [one]: { body: { lead: leadOf({ askedWith: [other] }) } } },
+      '/seller/leads?search=kada&status=New&page=2&lead=led_1',
+    );
+    const link = within(await together()).getByRole('link', { name: 'L-3H8T1W' });
+    const query = new URLSearchParams(link.getAttribute('href')?.split('?')[1]);
+    expect(Object.fromEntries(query)).toEqual({ search: 'kada', status: 'New', page: '2', lead: 'led_2' });
+  });
+
   test('shows the piece as it was and the buyer; it is in the address, and closing it goes back', async () => {
     const { user, panel } = await openPanel();
     expect(address()).toBe('/seller/leads?lead=led_1');

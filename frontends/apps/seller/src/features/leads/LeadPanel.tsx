@@ -21,10 +21,10 @@ import { LeadQuotations } from './LeadQuotations.tsx';
 import { LeadState } from './LeadState.tsx';
 import { pictureOf } from './picture.ts';
 import { texts } from './texts.ts';
-import { leadViews, queryWithLead } from './view.ts';
+import { queryWithLead, type View } from './view.ts';
 
 /** One lead at the side of the list: the piece as it was, the buyer, and what the seller makes of it. */
-export function LeadPanel({ id, onClose }: { id: string; onClose: () => void }) {
+export function LeadPanel({ id, view, onClose }: { id: string; view: View; onClose: () => void }) {
   const queries = useQueryClient();
   const query = useQuery(oneLead(id));
   const isGone = isAbsent(query.error);
@@ -45,7 +45,7 @@ export function LeadPanel({ id, onClose }: { id: string; onClose: () => void }) 
               { label: texts.source, value: lead.source },
             ]}
           />
-          {lead.askedWith && <AskedWith others={lead.askedWith} />}
+          {lead.askedWith && <AskedWith others={lead.askedWith} view={view} />}
           <LeadState lead={lead} />
           <LeadQuotations lead={lead} />
           <LeadNote lead={lead} />
@@ -61,14 +61,14 @@ export function LeadPanel({ id, onClose }: { id: string; onClose: () => void }) 
   );
 }
 
-/** The other leads of one inquiry about several pieces. */
-function AskedWith({ others }: { others: NonNullable<Lead['askedWith']> }) {
+/** The other leads of one inquiry about several pieces; each opens beside the same list. */
+function AskedWith({ others, view }: { others: NonNullable<Lead['askedWith']>; view: View }) {
   return (
     <TitledSection title={texts.askedWith} level={3} size="xs" className={styles.others}>
       <ul>
         {others.map(({ _id, leadId, productName, status }) => (
           <li key={_id} className={styles.entry}>
-            <TextLink to={`/seller/leads${queryWithLead(leadViews.everything, _id)}`}>{leadId}</TextLink>
+            <TextLink to={`/seller/leads${queryWithLead(view, _id)}`}>{leadId}</TextLink>
             <span>{productName}</span>
             <span className={textStyles.quietTiny}>{texts.statuses[status]}</span>
           </li>

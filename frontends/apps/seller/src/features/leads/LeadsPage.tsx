@@ -110,5 +110,5 @@ function OpenLead({ view }: { view: View }) {
   if (id === null) return null;
   const close = () =>
     state?.fromList ? navigate(-1) : navigate({ search: leadViews.queryOf(view) }, { replace: true });
-  return <LeadPanel key={id} id={id} onClose={() => void close()} />;
+  return <LeadPanel key={id} id={id} view={view} onClose={() => void close()} />;
 }
