@@ -1,11 +1,12 @@
 import { Note, TextButton } from '@gehna/ui';
-import type { ReactNode, Ref } from 'react';
+import { useKeptFocus } from '@gehna/ui/rows';
+import type { ReactNode, RefObject } from 'react';
 import styles from './EditConflict.module.css';
 import type { Change } from './merge.ts';
 
 type Props<Values> = {
   /** `changesRef` of the form. */
-  ref: Ref<HTMLDivElement>;
+  ref: RefObject<HTMLDivElement | null>;
   texts: Readonly<{
     editConflict: string;
     /** What each field is called. */
@@ -26,8 +27,10 @@ type Props<Values> = {
 
 /** Lists a conflict: what was saved elsewhere. What was typed stays; where both differ, the saved value can be used instead. */
 export function EditConflict<Values>({ ref, texts, changes, wordsOf, onTakeOver, children }: Props<Values>) {
+  // Not every field takes the focus: pictures do not.
+  const note = useKeptFocus(ref);
   return (
-    <Note ref={ref} meaning="waiting" announce>
+    <Note ref={note} meaning="waiting" announce>
       <p>{texts.editConflict}</p>
       <ul className={styles.changes}>
         {changes.map((change) => {

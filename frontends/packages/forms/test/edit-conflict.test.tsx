@@ -1,8 +1,9 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { createRef, useRef, useState } from 'react';
 import { expect, test, vi } from 'vitest';
-import { EditConflict } from '../src/index.ts';
-import { mergeEdits } from '../src/merge.ts';
+import { type Change, EditConflict } from '../src/index.ts';
+import { mergeEdits, settled } from '../src/merge.ts';
 
 type Values = { name: string; city: string; address: string };
 
@@ -24,7 +25,7 @@ test('lists what was saved elsewhere, and offers it where something else was typ
   const takeOver = vi.fn();
   render(
     <EditConflict
-      ref={null}
+      ref={createRef()}
       texts={texts}
       changes={changes}
       wordsOf={({ field, saved }) => saved[field].toUpperCase()}
@@ -42,4 +43,26 @@ test('lists what was saved elsewhere, and offers it where something else was typ
   ]);
   await userEvent.click(screen.getByRole('button'));
   expect(takeOver).toHaveBeenCalledExactlyOnceWith({ field: 'city', saved, isContested: true });
+});
+
+function Conflict({ saved, first }: { saved: Values; first: readonly Change<Values>[] }) {
+  const [changes, setChanges] = useState(first);
+  return (
+    <EditConflict
+      ref={useRef<HTMLDivElement>(null)}
+      texts={texts}
+      changes={changes}
+      wordsOf={({ field }) => saved[field]}
+      onTakeOver={({ field }) => setChanges(settled(changes, field))}
+    />
+  );
+}
+
+test('has the focus once a value is used whose field takes none', async () => {
+  const saved = { ...base, city: 'Jaipur' };
+  const { changes } = mergeEdits(['name', 'city', 'address'], base, { ...base, city: 'Pune' }, saved);
+  render(<Conflict saved={saved} first={changes} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Use it for City' }));
+  expect(screen.queryByRole('button')).toBeNull();
+  await waitFor(() => expect(screen.getByRole('status')).toHaveFocus());
 });

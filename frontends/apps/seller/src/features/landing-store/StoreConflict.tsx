@@ -1,5 +1,5 @@
 import { type Change, EditConflict } from '@gehna/forms';
-import type { Ref } from 'react';
+import type { RefObject } from 'react';
 import { texts } from './texts.ts';
 import type { StoreValues } from './values.ts';
 
@@ -22,7 +22,7 @@ function wordsOf({ field, saved }: Change<StoreValues>): string {
 }
 
 type Props = {
-  ref: Ref<HTMLDivElement>;
+  ref: RefObject<HTMLDivElement | null>;
   changes: readonly Change<StoreValues>[];
   onTakeOver: (change: Change<StoreValues>) => void;
 };
