@@ -1,6 +1,6 @@
 import { queries, queryKeys } from '@gehna/client';
-import { address, quotation, refetch } from '@gehna/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { address, quotation, refetch, screenIsWide } from '@gehna/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { openConsole, signIn } from './console.tsx';
 import { leadOf } from './leads.ts';
@@ -318,6 +318,21 @@ describe('a draft', () => {
     await waitFor(() => expect(keys).toHaveLength(2));
     expect(keys[0]).toBe(keys[1]);
   });
+});
+
+test('after a link of the drawer was followed, Back leads to the form, not into the drawer again', async () => {
+  screenIsWide(360);
+  const { user } = await openForm();
+  await user.type(screen.getByRole('textbox', { name: 'Discount' }), '500');
+  await user.click(screen.getByRole('button', { name: 'Open the menu' }));
+  await user.click(screen.getByRole('link', { name: 'Tools' }));
+  await user.click(
+    within(screen.getByRole('dialog', { name: 'Leave without sending?' })).getByRole('button', { name: 'Leave' }),
+  );
+  expect(address()).toBe('/seller/tools');
+  act(() => screen.getByText('Browser back').click());
+  expect(await screen.findByRole('textbox', { name: 'Discount' })).toHaveValue('500');
+  expect(screen.queryByRole('navigation', { name: 'Seller console' })).toBeNull();
 });
 
 test('a form that nothing was typed into is left without a question', async () => {

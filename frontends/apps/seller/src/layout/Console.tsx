@@ -1,7 +1,7 @@
 import { useQueryClient } from '@gehna/build/query';
 import { UnsentMessages } from '@gehna/chat-ui/unsent';
 import { useCurrentPage } from '@gehna/client';
-import { useMedia, useOverlay } from '@gehna/ui';
+import { useMedia } from '@gehna/ui';
 import { Drawer, DrawerClose } from '@gehna/ui/dialog';
 import type { ReactNode } from 'react';
 import { pages } from '../pages.ts';
@@ -9,6 +9,7 @@ import { texts } from '../texts.ts';
 import styles from './Console.module.css';
 import { ConsoleHead } from './ConsoleHead.tsx';
 import { Sidebar } from './Sidebar.tsx';
+import { useMenu } from './use-menu.ts';
 
 /** The part of the page that changes with the address; the shell’s skip link and its moving of the focus go there. */
 const mainId = 'content';
@@ -17,7 +18,7 @@ const mainId = 'content';
 export function Console({ children }: { children: ReactNode }) {
   const { section, title } = useHeading();
   const isWide = useMedia('(min-width: 1025px)');
-  const menu = useOverlay('menu');
+  const menu = useMenu();
   return (
     <div className={styles.console}>
       <UnsentMessages />

@@ -1,5 +1,6 @@
 import { useNavigate } from '@gehna/build/router';
 import { useEffect, useState } from 'react';
+import { useMenu } from './use-menu.ts';
 
 /** The address on this site that a plain click on a link leads to, or null: a link elsewhere, in a new tab, or on the same page. */
 function wayOf({ target, button, metaKey, ctrlKey, shiftKey, altKey, defaultPrevented }: MouseEvent): string | null {
@@ -17,6 +18,7 @@ function wayOf({ target, button, metaKey, ctrlKey, shiftKey, altKey, defaultPrev
  */
 export function useLeaveQuestion(isTouched: boolean) {
   const navigate = useNavigate();
+  const menu = useMenu();
   const [way, setWay] = useState<string | null>(null);
 
   useEffect(() => {
@@ -42,7 +44,8 @@ export function useLeaveQuestion(isTouched: boolean) {
     isAsking: way !== null,
     stay: () => setWay(null),
     leave: () => {
-      if (way !== null) void navigate(way);
+      // A page that is chosen in the drawer takes its place in the history.
+      if (way !== null) void navigate(way, { replace: menu.isOpen });
     },
   };
 }
