@@ -7,6 +7,7 @@ import { leadOf } from './leads.ts';
 import { defaults, openForm, rate, send } from './quotation-form.ts';
 import { type Answers, type Reply, refuse, serve } from './server.ts';
 import { ownPiece } from './shop.ts';
+import { read, storeOf } from './store-editor.ts';
 
 beforeEach(() => signIn());
 
@@ -206,6 +207,17 @@ describe('a new quotation', () => {
     );
     await user.selectOptions(screen.getByRole('combobox', { name: 'Karat or purity' }), '18k');
     expect(screen.getByRole('textbox', { name: 'Rate per gram' })).toHaveValue('11000');
+  });
+
+  test('begins with no more than it allows of a long address, name and code', async () => {
+    const address = `${'A'.repeat(299)}${'🏬'}${'B'.repeat(100)}`;
+    const store = storeOf({ contactInfo: { ...storeOf().contactInfo, address } });
+    await openForm({
+      [read]: { body: { store } },
+      'GET /api/products/seller/:id': { body: ownPiece({ name: 'N'.repeat(120), productCode: 'C'.repeat(40) }) },
+    });
+    expect(screen.getByRole('textbox', { name: 'Address' })).toHaveValue('A'.repeat(299));
+    expect(screen.getByRole('textbox', { name: 'Description' })).toHaveValue(`${'N'.repeat(117)} (${'C'.repeat(40)})`);
   });
 
   test('keeps the pieces in view while others are searched for, and when they cannot be loaded again', async () => {

@@ -5,6 +5,7 @@ import { quotationRules } from '@gehna/contracts/rules';
 import { myStore, type OwnStore } from '../landing-store/api.ts';
 import { oneLead } from '../leads/api.ts';
 import type { Quotation } from './api.ts';
+import { cut } from './cut.ts';
 import { pricedLine } from './product-line.ts';
 import type { Target } from './target.ts';
 import { amountsOf, emptyLine, type LineValues, type QuotationValues } from './values.ts';
@@ -74,7 +75,7 @@ async function recipientOfConversation(id: string) {
 
 /**
  * A first quotation has the store's name and address, without a store the name of the business, and the GSTIN of the application;
- * later ones what the last one had.
+ * later ones what the last one had. What is longer than a quotation allows is cut.
  */
 function firstValues(
   lines: LineValues[],
@@ -95,9 +96,10 @@ function firstValues(
     validDays: String(validDays ?? quotationRules.validDays),
     terms: terms ?? '',
     letterhead: {
-      businessName: letterhead?.businessName ?? store?.storeName ?? businessName ?? '',
+      businessName:
+        letterhead?.businessName ?? cut(store?.storeName ?? businessName ?? '', quotationRules.businessNameMax),
       gstNumber: (letterhead ? letterhead.gstNumber : gstNumber) ?? '',
-      address: letterhead?.address ?? store?.contactInfo.address ?? '',
+      address: letterhead?.address ?? cut(store?.contactInfo.address ?? '', quotationRules.addressMax),
       logo: letterhead?.logo ?? null,
     },
   };

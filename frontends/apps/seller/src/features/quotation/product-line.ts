@@ -1,8 +1,10 @@
 import type { QueryClient } from '@gehna/build/query';
 import { type Answer, ApiError } from '@gehna/client';
 import { ratePerGramOf } from '@gehna/contracts/price-break-up';
+import { quotationRules } from '@gehna/contracts/rules';
 import { type OwnProduct, ownProduct } from '../../own-products.ts';
 import { ratesInForce } from '../product-form/api.ts';
+import { cut } from './cut.ts';
 import { emptyLine, type LineValues } from './values.ts';
 
 type Rates = Answer<'GET /api/metal-rates'>['rates'];
@@ -27,7 +29,7 @@ function lineOfProduct(product: OwnProduct, rates: Rates): LineValues {
   return {
     ...emptyLine,
     productId: product._id,
-    description: `${product.name} (${product.productCode})`,
+    description: descriptionOf(product),
     karat: product.karat,
     grossWeight: String(product.grossWeight),
     netWeight: String(product.netWeight),
@@ -37,6 +39,12 @@ function lineOfProduct(product: OwnProduct, rates: Rates): LineValues {
     stoneValue: text(product.stoneValue),
     hallmarkCharge: text(product.hallmarkCharge),
   };
+}
+
+/** Name and code; of both together too long, the name is cut. */
+function descriptionOf({ name, productCode }: OwnProduct): string {
+  const code = ` (${productCode})`;
+  return cut(name, quotationRules.descriptionMax - code.length) + code;
 }
 
 /** Rupees a gram of this karat at the rates in force; '' where its metal has none. */
