@@ -7,59 +7,67 @@ import { changeLead, changesOf, type Lead, takeUp } from './api.ts';
 import styles from './LeadPanel.module.css';
 import { texts } from './texts.ts';
 
+type Fields = { status: Lead['status']; priority: NonNullable<Lead['priority']> };
+
 /** Status and priority of the lead; each choice is saved at once. A refusal is shown with the server's text. */
 export function LeadState({ lead }: { lead: Lead }) {
-  const queries = useQueryClient();
-  const onSuccess = (changed: Lead) => takeUp(queries, changed);
-  const scope = { id: changesOf(lead.id) };
-  const status = useMutation({
-    scope,
-    mutationFn: (to: Lead['status']) => changeLead(lead.id, { status: to }),
-    onSuccess,
-  });
-  const priority = useMutation({
-    scope,
-    mutationFn: (to: NonNullable<Lead['priority']>) => changeLead(lead.id, { priority: to }),
-    onSuccess,
-  });
-  const shownStatus = status.isPending ? status.variables : lead.status;
-  const shownPriority = priority.isPending ? priority.variables : (lead.priority ?? 'Medium');
-  const isClosed = shownStatus === 'Closed';
+  const status = useChange(lead, 'status', lead.status);
+  const priority = useChange(lead, 'priority', lead.priority ?? 'Medium');
+  const isClosed = status.shown === 'Closed';
   return (
     <div className={styles.choices}>
-      <Select
+      <Choice
+        change={status}
         label={texts.status}
         hint={lead.hasBuyerLeft ? texts.statusHintBuyerLeft : isClosed && texts.statusHintClosed}
-        options={leadStatuses.map((value) => ({
-          value,
-          label: texts.statuses[value],
-          disabled: value !== 'Closed' && (lead.hasBuyerLeft || (isClosed && value !== 'In Progress')),
-        }))}
-        value={shownStatus}
-        aria-busy={status.isPending}
-        onChange={({ target }) => {
-          const to = leadStatuses.find((value) => value === target.value);
-          if (to) status.mutate(to);
-        }}
+        values={leadStatuses}
+        words={texts.statuses}
+        isOff={(value) => value !== 'Closed' && (lead.hasBuyerLeft === true || (isClosed && value !== 'In Progress'))}
       />
-      <Select
-        label={texts.priority}
-        options={leadPriorities.map((value) => ({ value, label: texts.priorities[value] }))}
-        value={shownPriority}
-        aria-busy={priority.isPending}
-        onChange={({ target }) => {
-          const to = leadPriorities.find((value) => value === target.value);
-          if (to) priority.mutate(to);
-        }}
-      />
+      <Choice change={priority} label={texts.priority} values={leadPriorities} words={texts.priorities} />
       <VisuallyHidden as="p">
         <span role="status">
-          {status.isSuccess && texts.statusSaved(status.data.status)}{' '}
-          {priority.isSuccess && texts.prioritySaved(priority.data.priority ?? 'Medium')}
+          {status.data && texts.statusSaved(status.data.status)}{' '}
+          {priority.data && texts.prioritySaved(priority.data.priority ?? 'Medium')}
         </span>
       </VisuallyHidden>
-      <FailureNote>{status.isError && messageOf(status.error, texts.statusFailed)}</FailureNote>
-      <FailureNote>{priority.isError && messageOf(priority.error, texts.priorityFailed)}</FailureNote>
+      <FailureNote>{status.error && messageOf(status.error, texts.statusFailed)}</FailureNote>
+      <FailureNote>{priority.error && messageOf(priority.error, texts.priorityFailed)}</FailureNote>
     </div>
+  );
+}
+
+function useChange<Field extends keyof Fields>(lead: Lead, field: Field, saved: Fields[Field]) {
+  const queries = useQueryClient();
+  const change = useMutation({
+    scope: { id: changesOf(lead.id) },
+    mutationFn: (to: Fields[Field]) => changeLead(lead.id, { [field]: to }),
+    onSuccess: (changed) => takeUp(queries, changed),
+  });
+  return { ...change, shown: change.isPending ? change.variables : saved };
+}
+
+type ChoiceProps<Value extends string> = {
+  change: { shown: Value; isPending: boolean; mutate: (to: Value) => void };
+  label: string;
+  hint?: string | false;
+  values: readonly Value[];
+  words: Readonly<Record<Value, string>>;
+  isOff?: (value: Value) => boolean;
+};
+
+function Choice<Value extends string>({ change, label, hint, values, words, isOff }: ChoiceProps<Value>) {
+  return (
+    <Select
+      label={label}
+      hint={hint}
+      options={values.map((value) => ({ value, label: words[value], disabled: isOff?.(value) ?? false }))}
+      value={change.shown}
+      aria-busy={change.isPending}
+      onChange={({ target }) => {
+        const to = values.find((value) => value === target.value);
+        if (to) change.mutate(to);
+      }}
+    />
   );
 }
