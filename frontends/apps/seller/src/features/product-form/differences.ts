@@ -7,32 +7,31 @@ import { texts } from './texts.ts';
 
 export type Difference = { label: string; live: string; saved: string };
 
+const amountAs = (write: (amount: number) => string) => (text: string) => {
+  const amount = numberIn(text);
+  return amount === undefined || Number.isNaN(amount) ? text : write(amount);
+};
+/** How texts are displayed that are not shown as they are. */
+const wordsByField: Partial<Record<keyof ProductValues, (text: string) => string>> = {
+  grossWeight: amountAs(formatGrams),
+  netWeight: amountAs(formatGrams),
+  price: amountAs(formatExactRupees),
+  makingCharges: amountAs(formatExactRupees),
+  stoneValue: amountAs(formatExactRupees),
+  hallmarkCharge: amountAs(formatExactRupees),
+  stock: amountAs(formatCount),
+  wastagePercent: amountAs(formatPercent),
+  gender: labelOf,
+  regionalStyle: labelOf,
+  craftsmanship: labelOf,
+};
+
 /** A field's value as displayed. */
 export function wordsOf(field: keyof ProductValues, value: ProductValues[keyof ProductValues]): string {
   if (Array.isArray(value)) return texts.pictureCount(value.length);
   if (typeof value === 'boolean') return value ? texts.yes : texts.no;
   if (value === '') return texts.notGiven;
-  const amount = numberIn(value);
-  switch (field) {
-    case 'grossWeight':
-    case 'netWeight':
-      return amount === undefined || Number.isNaN(amount) ? value : formatGrams(amount);
-    case 'price':
-    case 'makingCharges':
-    case 'stoneValue':
-    case 'hallmarkCharge':
-      return amount === undefined || Number.isNaN(amount) ? value : formatExactRupees(amount);
-    case 'stock':
-      return amount === undefined || Number.isNaN(amount) ? value : formatCount(amount);
-    case 'wastagePercent':
-      return amount === undefined || Number.isNaN(amount) ? value : formatPercent(amount);
-    case 'gender':
-    case 'regionalStyle':
-    case 'craftsmanship':
-      return labelOf(value);
-    default:
-      return value;
-  }
+  return wordsByField[field]?.(value) ?? value;
 }
 
 /** Field by field, where the version last saved is another than the approved one; none without an approved one. */
