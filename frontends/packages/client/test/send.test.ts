@@ -112,47 +112,36 @@ describe('sending', () => {
     vi.useRealTimers();
   });
 
-  describe.each([
-    ['a file', 'application/pdf', '%PDF-1.7 and so on', async (file: unknown) => (file as Blob).text()],
-    ['JSON', 'application/json', '{"name":"Chīra jhumka"}', async (body: unknown) => JSON.stringify(body)],
-  ])('%s', (_, type, words, textOf) => {
-    test('may take longer than 30 seconds while it comes, and fails once it has stopped', async () => {
-      vi.useFakeTimers();
-      let coming: ReadableStreamDefaultController<Uint8Array> | undefined;
-      const slow = async (_: string, { signal }: RequestInit) => {
-        const body = new ReadableStream<Uint8Array>({
-          start(controller) {
-            coming = controller;
-            signal?.addEventListener('abort', () => controller.error(signal.reason));
-          },
-        });
-        return new Response(body, { headers: { 'content-type': type } });
-      };
-      const asked = { params: { id: 'app_1', name: 'gst' } };
-      const call = 'GET /api/review/applications/:id/documents/:name';
-      const come = async (part: Uint8Array) => {
-        await vi.advanceTimersByTimeAsync(20_000);
-        coming?.enqueue(part);
-      };
+  test('a file may take longer than 30 seconds while it comes, and fails once it has stopped', async () => {
+    vi.useFakeTimers();
+    let coming: ReadableStreamDefaultController<Uint8Array> | undefined;
+    const slow = async (_: string, { signal }: RequestInit) => {
+      const body = new ReadableStream<Uint8Array>({
+        start(controller) {
+          coming = controller;
+          signal?.addEventListener('abort', () => controller.error(signal.reason));
+        },
+      });
+      return new Response(body, { headers: { 'content-type': 'application/pdf' } });
+    };
+    const asked = { params: { id: 'app_1', name: 'gst' } };
+    const call = 'GET /api/review/applications/:id/documents/:name';
+    const come = async (text: string) => {
+      await vi.advanceTimersByTimeAsync(20_000);
+      coming?.enqueue(new TextEncoder().encode(text));
+    };
 
-      const whole = send(slow, call, asked, null);
-      const bytes = new TextEncoder().encode(words);
-      // The second cut is within the ī.
-      for (const [from, to] of [
-        [0, 4],
-        [4, 12],
-        [12, bytes.length],
-      ])
-        await come(bytes.slice(from, to));
-      coming?.close();
-      expect(await textOf(await whole)).toBe(words);
+    const whole = send(slow, call, asked, null);
+    for (const part of ['%PDF', '-1.7 ', 'and so on']) await come(part);
+    coming?.close();
+    const file = (await whole) as Blob;
+    expect([file.type, await file.text()]).toEqual(['application/pdf', '%PDF-1.7 and so on']);
 
-      const broken = failureOf(send(slow, call, asked, null));
-      await come(bytes.slice(0, 4));
-      await vi.advanceTimersByTimeAsync(30_000);
-      expect(await broken).toBeInstanceOf(NetworkError);
-      vi.useRealTimers();
-    });
+    const broken = failureOf(send(slow, call, asked, null));
+    await come('%PDF');
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(await broken).toBeInstanceOf(NetworkError);
+    vi.useRealTimers();
   });
 
   test('a cancelled call stays cancelled: it is no network failure', async () => {

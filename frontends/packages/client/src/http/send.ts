@@ -15,7 +15,7 @@ export type RawInput = {
 };
 
 /**
- * Time limit of a call without an answer, in milliseconds. Uploads have none: phones send slowly. A long answer
+ * Time limit of a call without an answer, in milliseconds. Uploads have none: phones send slowly. A download
  * (a document of 10 MB) may take longer, as long as a chunk arrives within each such time.
  */
 const answerTimeoutMs = 30_000;
@@ -89,31 +89,22 @@ const isJson = (response: Response) => /\bjson\b/.test(response.headers.get('con
 
 async function contentOf(call: string, response: Response, renew: () => void): Promise<unknown> {
   if (response.status === 204) return undefined;
-  if (isJson(response)) return JSON.parse(await textIn(response, renew));
+  // Not in chunks: of a body that is read as a stream the browser keeps nothing for its developer tools.
+  if (isJson(response)) return response.json();
   if (isFileCall(call)) return fileIn(response, renew);
   // The page of a proxy, or the login of a public network, which answers everything with 200.
   throw new TypeError('The answer is not JSON.');
 }
 
-async function textIn(response: Response, renew: () => void): Promise<string> {
-  const decoder = new TextDecoder();
-  const pieces = (await piecesOf(response, renew)).map((piece) => decoder.decode(piece, { stream: true }));
-  return pieces.join('') + decoder.decode();
-}
-
-async function fileIn(response: Response, renew: () => void): Promise<Blob> {
-  return new Blob(await piecesOf(response, renew), { type: response.headers.get('content-type') ?? '' });
-}
-
-/** Read in chunks so that a slow answer is distinguished from a stalled one. */
-async function piecesOf({ body }: Response, renew: () => void): Promise<Uint8Array<ArrayBuffer>[]> {
+/** A file, read in chunks so that a slow download is distinguished from a stalled one. */
+async function fileIn({ body, headers }: Response, renew: () => void): Promise<Blob> {
   const pieces: Uint8Array<ArrayBuffer>[] = [];
   const reader = body?.getReader();
   for (let next = await reader?.read(); next && !next.done; next = await reader?.read()) {
     pieces.push(next.value);
     renew();
   }
-  return pieces;
+  return new Blob(pieces, { type: headers.get('content-type') ?? '' });
 }
 
 /** Retry-After in milliseconds, at least a second. Gateway and services give seconds; the form with a date is not read. */
