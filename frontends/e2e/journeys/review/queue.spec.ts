@@ -117,7 +117,7 @@ test('on desktops the notice of a decision covers no button of the next case', a
     // What another journey has sent in between goes with that journey.
     const own = queueOf(page)
       .getByRole('listitem')
-      .filter({ has: rowOf(page, application.businessName) });
+      .filter({ has: page.getByRole('link', { name: application.businessName }) });
     const following = own.locator('xpath=following-sibling::li[1]');
     await expect(following).toContainText(next.application.businessName, { timeout: 120_000 });
     await own.getByRole('link').click();
