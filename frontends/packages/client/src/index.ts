@@ -22,6 +22,7 @@ export {
   nullIfAbsent,
   refusalOr,
 } from './http/errors.ts';
+export { retryAfterOf } from './http/send.ts';
 export { labelOf } from './labels/label-of.ts';
 export { onHint } from './live/news.ts';
 export { findPage } from './pages/find-page.ts';

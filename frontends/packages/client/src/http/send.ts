@@ -108,7 +108,7 @@ async function fileIn({ body, headers }: Response, renew: () => void): Promise<B
 }
 
 /** Retry-After in milliseconds, at least a second. Gateway and services give seconds; the form with a date is not read. */
-function retryAfterOf({ status, headers }: Response): number | undefined {
+export function retryAfterOf({ status, headers }: Response): number | undefined {
   const seconds = headers.get('retry-after');
   if ((status !== 429 && status !== 503) || seconds === null || !/^\d+$/.test(seconds)) return undefined;
   return Math.max(1, Number(seconds)) * 1000;

@@ -1,4 +1,4 @@
-import { ApiError, apiAsUser, isRefused, session } from '@gehna/client';
+import { ApiError, apiAsUser, isRefused, retryAfterOf, session } from '@gehna/client';
 import { downloadZip } from 'client-zip';
 import { texts } from './texts.ts';
 
@@ -78,9 +78,4 @@ function waitAfter(reason: unknown): number | null {
   if (isRefused(reason) && reason.status !== 429) return null;
   const wait = reason.retryAfterMs ?? retryDelayMs;
   return wait > longestWaitMs ? null : wait;
-}
-
-function retryAfterOf({ headers }: Response): number | undefined {
-  const seconds = Number(headers.get('retry-after') ?? Number.NaN);
-  return Number.isNaN(seconds) ? undefined : Math.max(1, seconds) * 1000;
 }
