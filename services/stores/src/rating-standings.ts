@@ -47,7 +47,8 @@ export function ratingStandings({ ratings, customers, users, stores, messaging }
     if (!isSeller(seller)) return 'not-answered';
     const [answered, isNumberUsed, store] = await Promise.all([
       answeredAt(user, sellerId),
-      ratings.isNumberUsed(sellerId, rater.mobile),
+      // Not by the customer's own: another request may be storing it just now.
+      ratings.isNumberUsed({ sellerId, raterId: user.id, mobile: rater.mobile }),
       stores.find(sellerId),
     ]);
     const numbers = store ? [store.contactInfo.whatsapp, store.contactInfo.phone] : [];

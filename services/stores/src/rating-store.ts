@@ -70,8 +70,10 @@ export class RatingStore {
     return this.#ratings.get(id);
   }
 
-  async isNumberUsed(sellerId: string, mobile: string): Promise<boolean> {
-    return (await this.#ratings.collection.findOne({ sellerId, mobile }, { projection: { _id: 1 } })) !== null;
+  /** Whether another account has rated the seller with the customer's number. */
+  async isNumberUsed({ sellerId, raterId, mobile }: Pick<Rating, 'sellerId' | 'raterId' | 'mobile'>): Promise<boolean> {
+    const byAnother = { sellerId, mobile, raterId: { $ne: raterId } };
+    return (await this.#ratings.collection.findOne(byAnother, { projection: { _id: 1 } })) !== null;
   }
 
   /**
@@ -123,7 +125,8 @@ export class RatingStore {
         return created;
       });
     } catch (error) {
-      if (error instanceof DuplicateKey && error.index === 'onceByNumber') throw new DomainError('rating-number-used');
+      if (error instanceof DuplicateKey && (await this.isNumberUsed(rating)))
+        throw new DomainError('rating-number-used');
       throw error;
     }
   }

@@ -1,7 +1,8 @@
 import { events, ratingImages, ratingRules, routes } from '@gehna/contracts';
 import { caseState, conversationState, leadState, userState } from '@gehna/contracts/testing';
 import type { TestUser } from '@gehna/kit/testing';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { RatingStore } from '../../src/rating-store.ts';
 import { photo } from '../builders.ts';
 import { reviewer, type StoresService, startStores } from '../stores-service.ts';
 
@@ -151,6 +152,23 @@ test('two first ratings of a customer at once are one; those of many customers a
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 200, 201, 201, 201, 201]);
   expect((await shownOf(seller)).summary).toMatchObject({ count: 4, average: 4 });
 });
+
+test.each([1, 2])(
+  'a first rating that another request stores after look %i for it is that customer’s, not another account’s',
+  async (look) => {
+    const seller = await newSeller();
+    const user = await customer(seller);
+    const { find } = RatingStore.prototype;
+    const spy = vi.spyOn(RatingStore.prototype, 'find');
+    for (let earlier = 1; earlier < look; earlier++) spy.mockImplementationOnce(find);
+    spy.mockImplementationOnce(async () => {
+      expect((await rate(user, seller)).status).toBe(201);
+      return null;
+    });
+    const late = await rate(user, seller).finally(() => spy.mockRestore());
+    expect(late.status, late.response.body).toBe(200);
+  },
+);
 
 test('a form without a rating does not replace one that another tab has given meanwhile; the same form again is no other', async () => {
   const seller = await newSeller();
