@@ -46,10 +46,15 @@ export function sessionStore(database: Database) {
   const epochOf = async (userId: string, session?: ClientSession): Promise<number> =>
     (await signOuts.find(userId, { session }))?.epoch ?? 0;
 
-  /** Null when it is unknown, or ended together with all others of its user. */
+  /**
+   * Null when it is unknown, or ended together with all others of its user. A sign-out between the two reads may have kept it: it then
+   * has the older epoch here.
+   */
   async function find(id: string): Promise<Session | null> {
     const session = await sessions.find(id);
-    return session && session.epoch >= (await epochOf(session.userId)) ? session : null;
+    const signOut = session && (await signOuts.find(session.userId));
+    const hasEnded = signOut && session.epoch < signOut.epoch && signOut.keptSessionId !== id;
+    return hasEnded ? null : session;
   }
 
   async function endLeastUsed(userId: string, epoch: number, now: Date, session: ClientSession): Promise<void> {

@@ -1,6 +1,7 @@
 import { events, routes } from '@gehna/contracts';
 import { eventually, type TcpProxy, tcpProxy } from '@gehna/kit/testing';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { Collection } from 'mongodb';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { maxSessions } from '../../src/session-store.ts';
 import { type AuthService, startAuth } from '../auth-service.ts';
 
@@ -78,6 +79,25 @@ describe('ending all sessions', () => {
     expect((await auth.call(refresh, undefined, { cookie })).status).toBe(200);
     await sessions().deleteMany({ userId: account.user.id });
   });
+});
+
+test('the session that changes the password goes on in a tab that refreshes at that moment', async () => {
+  const account = await auth.signUp();
+  const { findOne } = Collection.prototype as unknown as { findOne: (...given: unknown[]) => Promise<null> };
+  let change: ReturnType<typeof changeTo> | undefined;
+  vi.spyOn(Collection.prototype, 'findOne').mockImplementation(async function (this: Collection, ...given) {
+    if (this.collectionName === 'sign-outs' && !change) {
+      change = changeTo('another horse', account);
+      await change;
+    }
+    return findOne.apply(this, given);
+  });
+  try {
+    expect((await auth.call(refresh, undefined, { cookie: account.cookie })).status).toBe(200);
+    expect((await change)?.status).toBe(200);
+  } finally {
+    vi.restoreAllMocks();
+  }
 });
 
 test('an account has at most a hundred sessions: a login ends those not used for longest', async () => {
