@@ -21,12 +21,12 @@ export const passwordVerifier =
   ({ credentials, attempts, changes }: Stores): VerifyPassword =>
   async (userId, password, address, now) => {
     await changes.check(userId);
-    const attempt = passwordAttempt(userId, address);
-    await attempts.begin(attempt, now);
-    const hash = await credentials.hashOf(userId);
-    if (!hash || !(await isPassword(password, hash))) throw incorrectPassword();
-    await Promise.all([attempts.succeeded(attempt), changes.add(userId, now)]);
-    return hash;
+    return attempts.count(passwordAttempt(userId, address), now, async () => {
+      const hash = await credentials.hashOf(userId);
+      if (!hash || !(await isPassword(password, hash))) throw incorrectPassword();
+      await changes.add(userId, now);
+      return hash;
+    });
   };
 
 export const incorrectPassword = () => new DomainError('password-incorrect', {}, { field: 'currentPassword' });

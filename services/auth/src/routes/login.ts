@@ -19,25 +19,25 @@ export const loginRoutes =
   async (app) => {
     app.serve(routes.auth.login, async ({ body, now, request, reply }) => {
       const attempt = loginAttempt(body.mobile, request.ip);
-      await attempts.begin(attempt, now);
-      const user = await users.byMobile(readMobile(body.mobile)?.mobile ?? unknown);
-      const passwordHash = await credentials.hashOf(user?._id ?? unknown);
-      const matches = await isPassword(body.password, passwordHash);
+      const { user, session } = await attempts.count(attempt, now, async () => {
+        const found = await users.byMobile(readMobile(body.mobile)?.mobile ?? unknown);
+        const passwordHash = await credentials.hashOf(found?._id ?? unknown);
+        const matches = await isPassword(body.password, passwordHash);
 
-      const entry = { loggedInAt: now, ipAddress: request.ip, ...readDevice(request.headers['user-agent']) };
-      const failed = async () => {
-        await history.add({ userId: user?._id ?? unknown, loginType: 'failed', ...entry });
-        throw new DomainError('login-failed');
-      };
-      if (!user || !passwordHash || !matches) return failed();
+        const entry = { loggedInAt: now, ipAddress: request.ip, ...readDevice(request.headers['user-agent']) };
+        const failed = async () => {
+          await history.add({ userId: found?._id ?? unknown, loginType: 'failed', ...entry });
+          throw new DomainError('login-failed');
+        };
+        if (!found || !passwordHash || !matches) return failed();
 
-      const session = await database.transaction(async (transaction) => {
-        if (!(await credentials.confirm(user._id, passwordHash, transaction))) return null;
-        await history.add({ userId: user._id, loginType: 'success', ...entry }, transaction);
-        return sessions.begin(user._id, now, transaction);
+        const begun = await database.transaction(async (transaction) => {
+          if (!(await credentials.confirm(found._id, passwordHash, transaction))) return null;
+          await history.add({ userId: found._id, loginType: 'success', ...entry }, transaction);
+          return sessions.begin(found._id, now, transaction);
+        });
+        return begun ? { user: found, session: begun } : failed();
       });
-      if (!session) return failed();
-      await attempts.succeeded(attempt);
       return {
         ...(await signInAnswer(reply, user, session)),
         ...(user.deletion && { erasesAt: user.deletion.erasesAt.toISOString() }),

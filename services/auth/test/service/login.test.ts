@@ -1,7 +1,9 @@
 import { routes } from '@gehna/contracts';
+import { DomainError } from '@gehna/kit';
 import argon2 from '@node-rs/argon2';
 import { Collection } from 'mongodb';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { loginAttemptStore } from '../../src/login-attempt-store.ts';
 import { readDevice } from '../../src/login-history.ts';
 import { type AuthService, startAuth } from '../auth-service.ts';
 
@@ -196,6 +198,34 @@ describe('ten failures within 15 minutes', () => {
     }
     expect((await auth.call(login, { mobile, password }, from)).status).toBe(429);
     expect((await replica.call(login, { mobile, password }, from)).status).toBe(429);
+  });
+
+  test('are of wrong passwords only: what was not answered is none of them', async () => {
+    const { mobile, password } = await auth.signUp();
+    const address = '198.51.100.210';
+    await fail(mobile, 5, address);
+    const { database } = auth.system.platform;
+    const away = vi.spyOn(database, 'transaction').mockRejectedValue(new DomainError('unavailable'));
+    const body = { mobile, password };
+    for (let i = 0; i < 10; i++)
+      expect((await auth.system.call(login, { body, headers: { 'x-forwarded-for': address } })).status).toBe(503);
+    away.mockRestore();
+    await fail(mobile, 4, address);
+    expect((await attempt(mobile, password, address)).status).toBe(200);
+  });
+
+  test('stay counted beside one of the same millisecond that was not answered', async () => {
+    const store = loginAttemptStore(auth.system.platform.database);
+    const by = { account: 'an account', address: '198.51.100.211' };
+    const now = auth.clock.now();
+    const outcomes = async (code: 'login-failed' | 'logins-busy', times: number) => {
+      for (let i = 0; i < times; i++)
+        await expect(store.count(by, now, () => Promise.reject(new DomainError(code)))).rejects.toMatchObject({ code });
+    };
+    await outcomes('login-failed', 9);
+    await outcomes('logins-busy', 1);
+    await outcomes('login-failed', 1);
+    await expect(store.count(by, now, async () => true)).rejects.toMatchObject({ code: 'login-blocked' });
   });
 
   test('for a number without an account are answered the same', async () => {
