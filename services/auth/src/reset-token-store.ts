@@ -1,9 +1,24 @@
+import { createHash, randomBytes } from 'node:crypto';
 import { type Database, inSession } from '@gehna/kit';
 import type { ClientSession } from 'mongodb';
-import { hashResetToken, issueResetToken, type ResetToken, resetLinksPerHour } from './reset-token.ts';
 import type { User } from './user.ts';
 
 const hourMs = 60 * 60_000;
+/** How long a reset link works. */
+const lifetimeMs = 30 * 60_000;
+/** Links per hour and account, so that an attacker cannot flood a mailbox. */
+const maxLinksPerHour = 5;
+
+/** What is kept of a reset link: not the token itself, only its hash. */
+interface ResetToken {
+  /** SHA-256 of the token. It has 256 random bits, so a slow hash would add nothing. */
+  _id: string;
+  userId: string;
+  /** Where the link was sent; it opens nothing once the account has another address. */
+  email: string;
+  createdAt: Date;
+  expiresAt: Date;
+}
 
 export type ResetTokenStore = ReturnType<typeof resetTokenStore>;
 
@@ -21,22 +36,21 @@ export function resetTokenStore(database: Database) {
     async issue({ _id: userId, email }: User, now: Date): Promise<string | null> {
       const hourAgo = new Date(now.getTime() - hourMs);
       const sent = await tokens.countDocuments({ userId, createdAt: { $gt: hourAgo } });
-      if (sent >= resetLinksPerHour) return null;
-      const { token, kept } = issueResetToken({ userId, email }, now);
-      await tokens.insertOne(kept);
+      if (sent >= maxLinksPerHour) return null;
+      const token = randomBytes(32).toString('base64url');
+      const expiresAt = new Date(now.getTime() + lifetimeMs);
+      await tokens.insertOne({ _id: hashOf(token), userId, email, createdAt: now, expiresAt });
       return token;
     },
 
     /** Takes back a token whose mail could not be sent. */
     async withdraw(token: string): Promise<void> {
-      await tokens.deleteOne({ _id: hashResetToken(token) });
+      await tokens.deleteOne({ _id: hashOf(token) });
     },
 
     /** What is kept of a token; null when it is unknown, used or expired. Reading does not use it up. */
-    find(token: string, now: Date, session?: ClientSession): Promise<ResetToken | null> {
-      const _id = hashResetToken(token);
-      return tokens.findOne({ _id, expiresAt: { $gt: now } }, inSession(session));
-    },
+    find: (token: string, now: Date, session?: ClientSession): Promise<ResetToken | null> =>
+      tokens.findOne({ _id: hashOf(token), expiresAt: { $gt: now } }, inSession(session)),
 
     /** Uses up every link of an account: its password was changed. */
     async useUp(userId: string, session: ClientSession): Promise<void> {
@@ -44,3 +58,5 @@ export function resetTokenStore(database: Database) {
     },
   };
 }
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
