@@ -52,3 +52,38 @@ describe('the sweep', () => {
     expect((await service.system.inject({ url: addresses(picture).src })).statusCode).toBe(200);
   });
 });
+
+describe('a deletion', () => {
+  const hours = 3_600_000;
+
+  it('takes what nothing names, and leaves what was stored within the last minute to the sweep', async () => {
+    const { store: keep, delete: remove, objects } = service.pictures;
+    const { hash } = await keep(await service.folder.save('deleted.png', await noise(390, 390).png().toBuffer()));
+    const parts = async () => {
+      const keys: string[] = [];
+      for await (const { key } of objects.list(`pictures/${hash}/`)) keys.push(key);
+      return keys.length;
+    };
+    isInUse = async () => false;
+    now = new Date();
+    await remove([hash]);
+    expect(await parts()).toBe(3);
+    now = new Date(Date.now() + 2 * hours);
+    isInUse = async () => true;
+    await remove([hash]);
+    expect(await parts()).toBe(3);
+    isInUse = async () => false;
+    await remove([hash]);
+    expect(await parts()).toBe(0);
+  });
+
+  it('lets a picture be that is named while it is about to take it', async () => {
+    const { store: keep, delete: remove, addresses } = service.pictures;
+    const picture = await keep(await service.folder.save('named-again.png', await noise(410, 410).png().toBuffer()));
+    now = new Date(Date.now() + 2 * hours);
+    let checks = 0;
+    isInUse = async () => ++checks > 1;
+    await remove([picture.hash]);
+    expect((await service.system.inject({ url: addresses(picture).src })).statusCode).toBe(200);
+  });
+});

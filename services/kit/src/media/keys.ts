@@ -14,22 +14,20 @@ export const originalKey = (hash: string, extension: string) => `originals/${has
 export const prefixesOf = (hash: string) => [`pictures/${hash}/`, `originals/${hash}.`];
 const hashOfKey = (key: string) => /^(?:pictures|originals)\/([\da-f]{40})[/.]/.exec(key)?.[1];
 
-interface KeysOfPicture {
+interface ListedPicture {
   readonly hash: string;
-  readonly keys: readonly string[];
-  /** When the youngest of them was written, in milliseconds since 1970. */
+  /** When the youngest of its parts was written, in milliseconds since 1970. */
   readonly newest: number;
 }
 
-/** Every picture's keys: S3 lists in the order of keys, so one picture is in memory at a time. */
-export async function* byHash(objects: ObjectStore): AsyncGenerator<KeysOfPicture> {
+/** Every picture: S3 lists in the order of keys, so one is in memory at a time. */
+export async function* byHash(objects: ObjectStore): AsyncGenerator<ListedPicture> {
   const made = grouped(objects.list('pictures/'));
   const originals = grouped(objects.list('originals/'));
   let [one, other] = [await made.next(), await originals.next()];
   while (!one.done || !other.done) {
     if (!one.done && !other.done && one.value.hash === other.value.hash) {
-      const newest = Math.max(one.value.newest, other.value.newest);
-      yield { hash: one.value.hash, keys: [...one.value.keys, ...other.value.keys], newest };
+      yield { hash: one.value.hash, newest: Math.max(one.value.newest, other.value.newest) };
       [one, other] = [await made.next(), await originals.next()];
     } else if (!one.done && (other.done || one.value.hash < other.value.hash)) {
       yield one.value;
@@ -41,16 +39,15 @@ export async function* byHash(objects: ObjectStore): AsyncGenerator<KeysOfPictur
   }
 }
 
-async function* grouped(listed: AsyncIterable<ListedObject>): AsyncGenerator<KeysOfPicture, undefined> {
-  let current: { hash: string; keys: string[]; newest: number } | undefined;
+async function* grouped(listed: AsyncIterable<ListedObject>): AsyncGenerator<ListedPicture, undefined> {
+  let current: { hash: string; newest: number } | undefined;
   for await (const { key, lastModified } of listed) {
     const hash = hashOfKey(key);
     if (hash === undefined) continue;
     if (current?.hash !== hash) {
       if (current) yield current;
-      current = { hash, keys: [], newest: 0 };
+      current = { hash, newest: 0 };
     }
-    current.keys.push(key);
     current.newest = Math.max(current.newest, lastModified.getTime());
   }
   if (current) yield current;

@@ -24,7 +24,8 @@ interface PicturesOptions {
   readonly isInUse: (hash: string) => Promise<boolean>;
 }
 
-const day = 24 * 60 * 60_000;
+const minute = 60_000;
+const day = 24 * 60 * minute;
 
 /** Pictures in the bucket: encoded once, named by the hash of their content, and served in their widths. */
 export function pictures({ objects, path, widths = [400, 720, 1280], clock, isInUse }: PicturesOptions) {
@@ -58,12 +59,20 @@ export function pictures({ objects, path, widths = [400, 720, 1280], clock, isIn
     return picture;
   }
 
-  async function remove(hash: string): Promise<void> {
-    // The record first: a picture stored from now on is encoded again.
+  /** Deletes a picture, unless it is in use, or was stored since: the document that names it may not be saved yet. Returns whether it did. */
+  async function removeUnused(hash: string, storedBefore: number): Promise<boolean> {
+    if (await isInUse(hash)) return false;
+    const record = await objects.about(recordKey(hash));
+    if (record && record.lastModified.getTime() > storedBefore) return false;
+    // The record is deleted first: a picture stored from now on is encoded again.
     await objects.delete([recordKey(hash)]);
+    // A store since the first check has written a record, or is in use by now. What remains is one whose renewed record
+    // fell within the few milliseconds between check and delete, and whose document is not saved yet.
+    if ((await objects.about(recordKey(hash))) || (await isInUse(hash))) return false;
     const keys: string[] = [];
     for (const prefix of prefixesOf(hash)) for await (const { key } of objects.list(prefix)) keys.push(key);
     await objects.delete(keys);
+    return true;
   }
 
   /** Reads again once the preview was made. */
@@ -111,27 +120,18 @@ export function pictures({ objects, path, widths = [400, 720, 1280], clock, isIn
       return raw(found.body, { ...headers, 'content-length': found.bytes });
     },
 
-    /** Deletes those of the pictures that are not in use at once, whatever their age. */
+    /** Deletes those of the pictures that are not in use, and were not stored within the last minute: those are left to the sweep. */
     async delete(hashes: readonly string[]): Promise<void> {
-      for (const hash of hashes) if (!(await isInUse(hash))) await remove(hash);
+      for (const hash of hashes) await removeUnused(hash, clock().getTime() - minute);
     },
 
     /** Deletes pictures that are older than 24 hours and unused, until it is stopped. Returns their number. */
     async sweep(stopped?: AbortSignal): Promise<number> {
       const before = clock().getTime() - day;
       let deleted = 0;
-      for await (const { hash, keys, newest } of byHash(objects)) {
+      for await (const { hash, newest } of byHash(objects)) {
         if (stopped?.aborted) break;
-        if (newest > before || (await isInUse(hash))) continue;
-        const record = await objects.about(recordKey(hash));
-        if (record && record.lastModified.getTime() > before) continue;
-        // The record is deleted first: a picture stored from now on is encoded again.
-        await objects.delete([recordKey(hash)]);
-        // A store since the first check has written a record, or is in use by now. What remains is one whose renewed record
-        // fell within the few milliseconds between check and delete, and whose document is not saved yet.
-        if ((await objects.about(recordKey(hash))) || (await isInUse(hash))) continue;
-        await objects.delete(keys.filter((key) => key !== recordKey(hash)));
-        deleted++;
+        if (newest <= before && (await removeUnused(hash, before))) deleted++;
       }
       return deleted;
     },

@@ -363,6 +363,20 @@ test('a customer withdraws a rating with its picture and answer: nothing counts 
   expect((await withdraw(angry, angry)).problem.code).toBe('rating-seller-not-found');
 });
 
+test('a picture that is withdrawn with one rating while another is given with it stays with the other', async () => {
+  const seller = await newSeller();
+  const [first, second] = [await customer(seller), await customer(seller)];
+  const same = [{ name: 'ring.jpg', bytes: await photo() }];
+  expect((await rateWith(same, first, seller)).status).toBe(201);
+  const { rate: store } = RatingStore.prototype;
+  vi.spyOn(RatingStore.prototype, 'rate').mockImplementationOnce(async function (this: RatingStore, ...given) {
+    expect((await withdraw(first, seller)).status).toBe(200);
+    return store.apply(this, given);
+  });
+  const [picture] = (await rateWith(same, second, seller)).body.rating?.pictures ?? [];
+  expect((await stores.system.inject({ method: 'GET', url: picture?.src ?? '' })).statusCode).toBe(200);
+});
+
 test('two tabs that withdraw and change at once leave one truth: figures and ratings agree', async () => {
   const { seller, customers } = await ratedSeller(5, 5, 5, 1);
   const tabs = customers.slice(0, 2) as [TestUser, TestUser];
