@@ -100,10 +100,12 @@ export class ConversationStore {
    */
   send(draft: Draft, seen?: number): Promise<Sent> {
     return retryOnDuplicateKey(async () => {
+      // Before the look: what the same request, sent twice, stores meanwhile counts as well.
+      const [limit] = await Promise.allSettled([this.#messages.checkLimit(draft.senderId)]);
       const earlier = await this.#messages.find(draft._id);
       if (earlier && !isSame(earlier, draft)) throw new DomainError('message-id-used');
       if (earlier) return { message: earlier, conversation: await this.#conversations.get(draft.conversationId) };
-      await this.#messages.checkLimit(draft.senderId);
+      if (limit.status === 'rejected') throw limit.reason;
       return this.#database.transaction(async (session) => {
         const decision = (current: Conversation) => send(current, draft.side, draft, this.#database.clock(), { seen });
         const { after: conversation } = await this.#decide(draft.conversationId, decision, session);

@@ -49,6 +49,10 @@ export class ReportStore {
     });
   }
 
+  find(messageId: string): Promise<Report | null> {
+    return this.#reports.find(messageId);
+  }
+
   /** Throws `message-not-found` for one that was not reported. */
   get(messageId: string): Promise<Report> {
     return this.#reports.get(messageId);
@@ -70,9 +74,11 @@ export class ReportStore {
     { reporterId, reason, details }: Pick<Report, 'reporterId' | 'reason' | 'details'>,
   ): Promise<{ report: Report; isExisting: boolean }> {
     return retryOnDuplicateKey(async () => {
-      const existing = await this.#reports.find(_id);
+      // Before the look: what the same request, sent twice, stores meanwhile counts as well.
+      const [limit] = await Promise.allSettled([this.#limit.check(reporterId)]);
+      const existing = await this.find(_id);
       if (existing) return { report: existing, isExisting: true };
-      await this.#limit.check(reporterId);
+      if (limit.status === 'rejected') throw limit.reason;
       return this.#database.transaction(async (session) => {
         const state = { _id, conversationId, authorId, reporterId, reason, details };
         const report = await this.#reports.create(state, 'reported', { session });

@@ -80,12 +80,13 @@ export class CaseStore {
 
   /** Stores a report in its subject's case; while the same user's report of it waits, answers that. Throws `reports-limit`. */
   async report(reporting: Reporting): Promise<{ report: Report; isExisting: boolean }> {
+    // A flood is refused before it costs transactions. Before the look: what the same request, sent twice, stores meanwhile counts as well.
+    const [limit] = await Promise.allSettled([this.#reports.limit.check(reporting.reporterId)]);
     const id = caseId(reporting.subject);
     const round = (await this.#cases.find(id))?.round ?? 0;
     const existing = await this.#reports.find(reportId(id, reporting.reporterId, round));
     if (existing) return { report: existing, isExisting: true };
-    // A flood is refused before it costs transactions.
-    await this.#reports.limit.check(reporting.reporterId);
+    if (limit.status === 'rejected') throw limit.reason;
     return retryOnDuplicateKey(() =>
       this.#database.transaction(async (session) => {
         const received = await this.receive(reporting, this.#database.clock(), session);

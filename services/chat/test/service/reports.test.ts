@@ -1,6 +1,7 @@
 import { events, moderationRules, routes } from '@gehna/contracts';
 import { caseState } from '@gehna/contracts/testing';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { ReportStore } from '../../src/report-store.ts';
 import { buyer, type Chat, otherBuyer, seller, startChat } from '../service.ts';
 
 const { reportMessage, getReportedMessage } = routes.chat;
@@ -84,3 +85,23 @@ it('many reports of one account at once: as many are taken as one may send a day
   // Those that lost a race may get 503; none fails.
   expect(statuses.filter((status) => ![200, 201, 429, 503].includes(status))).toEqual([]);
 }, 60_000);
+
+it('the last report of a day that is sent twice at once is one, and refused to neither', async () => {
+  const last = { id: 'usr_last', roles: ['buyer'] };
+  await chat.introduce(last);
+  const { _id: conversation } = await chat.open({ productId: 'prd_1' }, last);
+  await chat.send(conversation, 'What does it weigh?', last);
+  const { _id: id } = await chat.send(conversation, 'Pay me today.', seller, { to: last.id });
+  const earlier = Array.from({ length: moderationRules.reportsPerDay - 1 }, (_, at) => ({
+    _id: `msg_earlier_${at}`,
+    reporterId: last.id,
+    createdAt: new Date(),
+  }));
+  await chat.system.platform.database.collection('reports').insertMany(earlier as never[]);
+  const looking = vi.spyOn(ReportStore.prototype, 'find').mockImplementationOnce(async () => {
+    expect((await report(id, last)).status).toBe(201);
+    return null;
+  });
+  const late = await report(id, last).finally(() => looking.mockRestore());
+  expect(late.status, late.response.body).toBe(200);
+});

@@ -1,6 +1,7 @@
 import { events, moderationRules, routes } from '@gehna/contracts';
 import { deletedAccount } from '@gehna/contracts/rules';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { ReportStore } from '../../src/report-store.ts';
 import { buyer, type Moderation, reviewer, seller, startModeration } from '../service.ts';
 
 const { createReport, listReportedCases } = routes.moderation;
@@ -147,6 +148,23 @@ test('a thousand forged reports of one account: as many are taken as one may sen
   // Another user's report of the same still counts.
   expect((await moderation.report('prd_forged_0', { id: 'usr_honest' })).status).toBe(201);
 }, 120_000);
+
+test('the last report of a day that is sent twice at once is one, and refused to neither', async () => {
+  const last = { id: 'usr_last' };
+  await moderation.publishProduct('prd_last');
+  const earlier = Array.from({ length: moderationRules.reportsPerDay - 1 }, (_, at) => ({
+    _id: `product-prd_elsewhere:${at}:${last.id}`,
+    reporterId: last.id,
+    createdAt: new Date(),
+  }));
+  await moderation.system.platform.database.collection('reports').insertMany(earlier as never[]);
+  const looking = vi.spyOn(ReportStore.prototype, 'find').mockImplementationOnce(async () => {
+    expect((await moderation.report('prd_last', last)).status).toBe(201);
+    return null;
+  });
+  const late = await moderation.report('prd_last', last).finally(() => looking.mockRestore());
+  expect([late.status, late.body.isExisting], late.response.body).toEqual([200, true]);
+});
 
 test('a message that chat published as reported is in the queue, by its author', async () => {
   const data = {
