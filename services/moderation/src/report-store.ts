@@ -22,7 +22,7 @@ export const reportId = (caseId: string, reporterId: string, round: number) => `
 /** Reports in the database. CaseStore adds them, in the transaction that changes their case. */
 export class ReportStore {
   readonly #reports: Collection<Report>;
-  /** Of one user, on products, stores and messages; throws `reports-limit`. */
+  /** Of one user, on products, stores and ratings; those on messages, which chat limits, count too. Throws `reports-limit`. */
   readonly limit: DailyLimit;
 
   constructor(database: Database) {
