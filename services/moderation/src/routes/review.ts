@@ -58,12 +58,11 @@ export const reviewRoutes =
 
     app.serve(decideReportedCase, async ({ params, body, user }) => {
       const state = await cases.get(params.id);
-      const { kind, ownerId, round } = state;
+      const { kind, ownerId } = state;
       if (await rates(state, user.id)) throw new DomainError('case-own-review');
-      // A suspension of an earlier round has taken the role away, perhaps.
-      const isNew = body.round === round;
-      if (body.action === 'suspend' && isNew && (kind === 'seller' || !(await subjects.isSeller(ownerId))))
-        throw new DomainError('case-not-of-seller');
+      const isUnfit = body.action === 'suspend' && (kind === 'seller' || !(await subjects.isSeller(ownerId)));
+      // Read after the role: the same suspension, sent before, has ended the round and taken the role away.
+      if (isUnfit && (await cases.get(params.id)).round === body.round) throw new DomainError('case-not-of-seller');
       const users = await subjects.users.findMany([ownerId, user.id]);
       const owner = users.get(ownerId);
       const names = [...users.values()].map(nameOf);

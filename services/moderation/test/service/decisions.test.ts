@@ -1,5 +1,5 @@
-import { events, routes } from '@gehna/contracts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { events, type Role, routes } from '@gehna/contracts';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { buyer, type Moderation, otherReviewer, reviewer, seller, startModeration } from '../service.ts';
 
 const { answerDecision, decideReportedCase, listAudit, listOwnDecisions, listReportedCases } = routes.moderation;
@@ -217,6 +217,22 @@ test('the seller of what was reported is suspended: that case is closed, the sel
 
   const back = await moderation.decide('seller-usr_arjun', 'reinstate', { round: 1, note: 'It was another house.' });
   expect(back.body.history.map(({ action }) => action)).toEqual(['suspended', 'reinstated']);
+});
+
+test('a suspension that is sent twice at once is one, also when the role goes between two reads of the second', async () => {
+  const sold = { ownerName: 'Kiran Soni', roles: ['buyer', 'seller'] as Role[] };
+  await moderation.publishUser('usr_kiran', sold);
+  await moderation.publishProduct('prd_kiran', 'usr_kiran');
+  await moderation.report('prd_kiran');
+  const suspend = () => moderation.decide('product-prd_kiran', 'suspend', { round: 0 });
+  const awaitFact = vi.spyOn(moderation.system.platform.messaging, 'awaitFact');
+  awaitFact.mockImplementationOnce(async () => {
+    expect((await suspend()).status).toBe(200);
+    await moderation.publishUser('usr_kiran', { ...sold, roles: ['buyer'], isSuspended: true });
+    return null;
+  });
+  const late = await suspend().finally(() => awaitFact.mockRestore());
+  expect(late.status, late.response.body).toBe(200);
 });
 
 test('a seller who has got the role back a moment ago is suspended; a buyer is not', async () => {
