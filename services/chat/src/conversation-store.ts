@@ -25,7 +25,7 @@ import {
 } from './conversation.ts';
 import { conversationId as idOf, quotationMessageId } from './conversation-id.ts';
 import { type Draft, quotationDraft, sentMessage } from './draft.ts';
-import { filesOf, isSame, type Message } from './message.ts';
+import { type Content, filesOf, isSame, type Message } from './message.ts';
 import type { MessageStore } from './message-store.ts';
 import { eventData } from './presentation.ts';
 
@@ -94,18 +94,24 @@ export class ConversationStore {
   }
 
   /**
-   * Stores a message, the conversation that gives it its `seq`, and the event, in one transaction. A draft that was stored
-   * before answers the message it became; with other content it throws `message-id-used`. Throws `messages-limit`.
-   * `seen`: the last `seq` that its sender has seen; by default all.
+   * Stores a message, the conversation that gives it its `seq`, and the event, in one transaction. What was stored before under
+   * the same id is answered, whatever `drafted` would refuse now; with other content it throws `message-id-used`. Throws
+   * `messages-limit`. `drafted` makes the draft, or throws why it cannot be sent. `seen`: the last `seq` that its sender has
+   * seen; by default all.
    */
-  send(draft: Draft, seen?: number): Promise<Sent> {
+  send(
+    request: Content & Pick<Message, '_id' | 'conversationId' | 'senderId'>,
+    drafted: () => Promise<Draft>,
+    seen?: number,
+  ): Promise<Sent> {
     return retryOnDuplicateKey(async () => {
       // Before the look: what the same request, sent twice, stores meanwhile counts as well.
-      const [limit] = await Promise.allSettled([this.#messages.checkLimit(draft.senderId)]);
-      const earlier = await this.#messages.find(draft._id);
-      if (earlier && !isSame(earlier, draft)) throw new DomainError('message-id-used');
-      if (earlier) return { message: earlier, conversation: await this.#conversations.get(draft.conversationId) };
+      const [limit] = await Promise.allSettled([this.#messages.checkLimit(request.senderId)]);
+      const earlier = await this.#messages.find(request._id);
+      if (earlier && !isSame(earlier, request)) throw new DomainError('message-id-used');
+      if (earlier) return { message: earlier, conversation: await this.#conversations.get(request.conversationId) };
       if (limit.status === 'rejected') throw limit.reason;
+      const draft = await drafted();
       return this.#database.transaction(async (session) => {
         const decision = (current: Conversation) => send(current, draft.side, draft, this.#database.clock(), { seen });
         const { after: conversation } = await this.#decide(draft.conversationId, decision, session);

@@ -1,8 +1,7 @@
 import type { Side } from '@gehna/contracts';
-import { newId } from '@gehna/kit';
 import type { MessageAttachment } from './attachment.ts';
 import { type Conversation, participant } from './conversation.ts';
-import { messageId, quotationMessageId } from './conversation-id.ts';
+import { quotationMessageId } from './conversation-id.ts';
 import type { Message } from './message.ts';
 import { wordsOf } from './words.ts';
 
@@ -13,25 +12,25 @@ export interface Draft extends Omit<Message, 'seq' | 'sentAt'> {
 
 /** What its sender gives of a message. */
 interface Written {
+  readonly _id: string;
   readonly text: string;
   readonly attachments: readonly MessageAttachment[];
   readonly about: string | null;
-  readonly clientMessageId?: string | null | undefined;
+  readonly clientMessageId: string | null;
 }
 
 /** `about`: the product that the message names; null: that of its conversation. */
 export function draft(
   conversation: Conversation,
   side: Side,
-  { text, attachments, about, clientMessageId = null }: Written,
+  { _id, text, attachments, about, clientMessageId }: Written,
 ): Draft {
   const { _id: conversationId, productId } = conversation;
-  const senderId = participant(conversation, side);
   return {
-    _id: clientMessageId === null ? newId('msg') : messageId(conversationId, senderId, clientMessageId),
+    _id,
     conversationId,
     side,
-    senderId,
+    senderId: participant(conversation, side),
     text,
     words: wordsOf(text),
     ...(attachments.length > 0 && { attachments }),

@@ -20,12 +20,16 @@ export interface Message {
   readonly isRemoved?: boolean;
 }
 
-/** Whether a draft has the same content as the message that was sent under its id. */
-export const isSame = (one: Pick<Message, 'text' | 'attachments'>, other: Pick<Message, 'text' | 'attachments'>) =>
+/** By which a request that comes again is compared with the message that it became. */
+export interface Content {
+  readonly text: string;
+  readonly attachments?: readonly { readonly id: string }[];
+}
+
+export const isSame = (one: Content, other: Content) =>
   one.text === other.text && idsOf(one).join() === idsOf(other).join();
 
-const idsOf = ({ attachments = [] }: Pick<Message, 'attachments'>) =>
-  attachments.map(({ kind, id }) => `${kind} ${id}`);
+const idsOf = ({ attachments = [] }: Content) => attachments.map(({ id }) => id);
 
 /** Ids of the files of a message. */
 export const filesOf = ({ attachments = [] }: Pick<Message, 'attachments'>) =>

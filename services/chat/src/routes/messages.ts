@@ -1,7 +1,8 @@
 import { type BodyOf, messageSearch, type QueryOf, routes } from '@gehna/contracts';
-import { type Caller, DomainError, type FastifyPluginAsync } from '@gehna/kit';
+import { type Caller, DomainError, type FastifyPluginAsync, newId } from '@gehna/kit';
 import type { MessageAttachment } from '../attachment.ts';
 import { type Conversation, otherSide, participant } from '../conversation.ts';
+import { messageId } from '../conversation-id.ts';
 import { draft } from '../draft.ts';
 import { messagePage } from '../message-page.ts';
 import type { Parts } from '../parts.ts';
@@ -87,14 +88,16 @@ export const messageRoutes =
         throw new DomainError('message-recipient-invalid', {}, { field: 'to' });
       }
       const users = await directory.participantsOf([conversation]);
-      if (users.get(conversation.sellerId)?.isSuspended) throw new DomainError('conversation-seller-suspended');
-      const { text = '', productId: about = null, clientMessageId, seen } = body;
-      if (about !== null) await checkAbout(about, conversation);
-      const attached = await attachmentsOf(body.attachments, conversation);
-      const sent = await conversations.send(
-        draft(conversation, side, { text, attachments: attached, about, clientMessageId }),
-        seen,
-      );
+      const { conversationId, text = '', attachments: given, productId: about = null, clientMessageId = null } = body;
+      const _id = clientMessageId === null ? newId('msg') : messageId(conversationId, user.id, clientMessageId);
+      const drafted = async () => {
+        if (users.get(conversation.sellerId)?.isSuspended) throw new DomainError('conversation-seller-suspended');
+        if (about !== null) await checkAbout(about, conversation);
+        const attached = await attachmentsOf(given, conversation);
+        return draft(conversation, side, { _id, text, attachments: attached, about, clientMessageId });
+      };
+      const request = { _id, conversationId, senderId: user.id, text, attachments: given };
+      const sent = await conversations.send(request, drafted, body.seen);
       hints.message(sent.message, sent.conversation);
       const names = { users, ...(await directory.attachedTo([sent.message])) };
       return { chat: messageFor(side, sent.message, sent.conversation, names) };

@@ -28,7 +28,8 @@ async function suspend(isSuspended: boolean, version: number) {
 
 it('no participant writes in the conversations of a suspended seller; both read why, and their open pages get a hint', async () => {
   const { _id } = await chat.open({ productId: 'prd_1' });
-  await chat.send(_id, 'Is it 22 karat?', buyer);
+  const ask = () => chat.send(_id, 'Is it 22 karat?', buyer, { clientMessageId: 'asked' });
+  const asked = await ask();
   expect((await chat.page(_id, buyer)).conversation.isSellerSuspended).toBeUndefined();
 
   await suspend(true, 2);
@@ -49,6 +50,8 @@ it('no participant writes in the conversations of a suspended seller; both read 
     const uploaded = await chat.upload(_id, { bytes: pdf() }, as);
     expect([uploaded.status, uploaded.problem?.code]).toEqual([403, 'conversation-seller-suspended']);
   }
+  // The answer was lost.
+  expect(await ask()).toEqual(asked);
   const begun = await chat.call(routes.chat.openConversation, { as: otherBuyer, body: { otherUserId: seller.id } });
   expect(begun.problem?.code).toBe('conversation-seller-suspended');
 
