@@ -78,19 +78,26 @@ export class CaseStore {
     return this.#cases.get(id);
   }
 
-  /** Stores a report in its subject's case; while the same user's report of it waits, answers that. Throws `reports-limit`. */
-  async report(reporting: Reporting): Promise<{ report: Report; isExisting: boolean }> {
+  /**
+   * Stores a report in its subject's case; while the same user's report of it waits, answers that, whatever `subjectOf` would
+   * refuse now. `subjectOf` finds the subject, or throws why it cannot be reported. Throws `reports-limit`.
+   */
+  async report(
+    { about, ...reported }: Omit<Reporting, 'subject'> & { readonly about: Pick<Subject, 'kind' | 'subjectId'> },
+    subjectOf: () => Promise<Subject>,
+  ): Promise<{ report: Report; isExisting: boolean }> {
     // A flood is refused before it costs transactions. Before the look: what the same request, sent twice, stores meanwhile counts as well.
-    const [limit] = await Promise.allSettled([this.#reports.limit.check(reporting.reporterId)]);
-    const id = caseId(reporting.subject);
+    const [limit] = await Promise.allSettled([this.#reports.limit.check(reported.reporterId)]);
+    const id = caseId(about);
     const round = (await this.#cases.find(id))?.round ?? 0;
-    const existing = await this.#reports.find(reportId(id, reporting.reporterId, round));
+    const existing = await this.#reports.find(reportId(id, reported.reporterId, round));
     if (existing) return { report: existing, isExisting: true };
     if (limit.status === 'rejected') throw limit.reason;
+    const subject = await subjectOf();
     return retryOnDuplicateKey(() =>
       this.#database.transaction(async (session) => {
-        const received = await this.receive(reporting, this.#database.clock(), session);
-        if (!received.isExisting) await this.#reports.limit.checkAdded(reporting.reporterId, session);
+        const received = await this.receive({ ...reported, subject }, this.#database.clock(), session);
+        if (!received.isExisting) await this.#reports.limit.checkAdded(reported.reporterId, session);
         return received;
       }),
     );

@@ -80,6 +80,8 @@ test('a rating is the customer’s who gave it; one that went with an account ca
     owner: { _id: buyer.id },
   });
   await publishRating(2, true);
+  // The answer was lost.
+  expect((await moderation.report('rat_1', seller, 'rating')).status).toBe(200);
   const other = { id: 'usr_other', roles: ['buyer'] } as const;
   expect((await moderation.report('rat_1', other, 'rating')).problem.code).toBe('report-subject-not-found');
 });
