@@ -42,11 +42,6 @@ export class AttachmentStore {
     });
   }
 
-  /** Throws `attachments-limit` when the user has none left today. */
-  checkLimit(uploaderId: string): Promise<void> {
-    return this.#limit.check(uploaderId);
-  }
-
   find(id: string): Promise<UploadedFile | null> {
     return this.#attachments.findOne({ _id: id });
   }
@@ -55,10 +50,16 @@ export class AttachmentStore {
     return this.#attachments.find({ _id: { $in: [...ids] } }).toArray();
   }
 
-  /** Stores a file, or answers the one that was stored under this id. Throws 400 for one that is neither picture nor PDF. */
+  /**
+   * Stores a file, or answers the one that was stored under this id. Throws `attachments-limit` when the user has none left today,
+   * and 400 for a file that is neither picture nor PDF.
+   */
   async store(id: string, conversationId: string, uploaderId: string, received: ReceivedFile): Promise<UploadedFile> {
+    // Before the look: what the same request, sent twice, stores meanwhile counts as well.
+    const [limit] = await Promise.allSettled([this.#limit.check(uploaderId)]);
     const earlier = await this.find(id);
     if (earlier) return earlier;
+    if (limit.status === 'rejected') throw limit.reason;
     const { file, objects } = await readAttachment(received);
     await Promise.all(
       objects.map(({ name, type: contentType, content, bytes }) => {

@@ -16,7 +16,6 @@ export const attachmentRoutes =
       if (conversation.endedAt) throw new DomainError('conversation-ended');
       if ((await users.find(conversation.sellerId))?.isSuspended)
         throw new DomainError('conversation-seller-suspended');
-      await attachments.checkLimit(user.id);
     };
     app.serve(
       uploadAttachment,

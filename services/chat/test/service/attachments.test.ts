@@ -204,11 +204,11 @@ it('others cannot upload into a conversation, and no user without a file', async
   expect(problem.code).toBe('attachment-missing');
 });
 
-it('an account uploads so many files within 24 hours', async () => {
+it('an account uploads so many files within 24 hours; one that is sent again is answered', async () => {
   const id = await begun();
   const { database } = chat.system.platform;
   const createdAt = new Date(Date.now() + clockShiftMs);
-  const many = Array.from({ length: chatFiles.perDay }, (_, at) => ({
+  const many = Array.from({ length: chatFiles.perDay - 1 }, (_, at) => ({
     _id: `att_${at}`,
     conversationId: 'cnv_elsewhere',
     uploaderId: seller.id,
@@ -217,7 +217,10 @@ it('an account uploads so many files within 24 hours', async () => {
     file: { kind: 'pdf', fileName: 'a.pdf', bytes: 1 },
   }));
   await database.collection('attachments').insertMany(many as never[]);
+  const uploadLast = () => chat.upload(id, { bytes: pdf(), clientAttachmentId: 'a-last' }, seller);
+  const last = await uploadLast();
   expect((await chat.upload(id, { bytes: pdf() }, seller)).problem.code).toBe('attachments-limit');
+  expect((await uploadLast()).body).toEqual(last.body);
   await database.collection('attachments').deleteMany({ conversationId: 'cnv_elsewhere' });
 });
 
