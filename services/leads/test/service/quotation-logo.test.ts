@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { quotationRules, routes } from '@gehna/contracts';
 import { eventually, type TestUser } from '@gehna/kit/testing';
+import { Collection } from 'mongodb';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { partsOf } from '../../src/parts.ts';
 import { writtenQuotation } from '../builders.ts';
 import { problemOf, type Quotations, startQuotations, written } from '../quotations.ts';
@@ -177,6 +178,35 @@ describe('a logo', () => {
       await inHours(25).sweep();
       expect((await leads.open(quotation, buyer)).body.quotation.letterhead.logo?.id).toBe(id);
     });
+  });
+
+  test('uploaded twice at once is stored once, also when it is the last of a day', async () => {
+    const uploader = { id: 'usr_uploader', roles: ['buyer', 'seller'] } satisfies TestUser;
+    const { clock, database } = leads.system.platform;
+    const earlier = Array.from({ length: quotationRules.logosPerDay - 1 }, (_, number) => ({
+      _id: `lgo_earlier${number}`,
+      sellerId: uploader.id,
+      createdAt: clock(),
+      sentAt: clock(),
+    }));
+    await database.collection<{ _id: string }>('logos').insertMany(earlier);
+    const bytes = await png(240, 120);
+    const { findOneAndUpdate } = Collection.prototype;
+    let first: string | undefined;
+    const looking = vi.spyOn(Collection.prototype, 'findOneAndUpdate').mockImplementation(async function (
+      this: Collection,
+      ...args: unknown[]
+    ) {
+      if (this.collectionName !== 'logos') return findOneAndUpdate.apply(this, args as never);
+      // It was not there yet: the other upload is stored only after this one has looked.
+      looking.mockRestore();
+      first = (await upload(bytes, uploader)).body.logo.id;
+      return null;
+    });
+    const second = await upload(bytes, uploader);
+    expect([second.status, second.problem?.code]).toEqual([201, undefined]);
+    expect(second.body.logo.id).toBe(first);
+    expect((await upload(await png(260, 120), uploader)).problem?.code).toBe('quotation-logos-limit');
   });
 
   test('goes with its seller’s account', async () => {
