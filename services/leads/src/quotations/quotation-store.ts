@@ -95,17 +95,17 @@ export class QuotationStore {
     this.#numbers = quotationNumbers(database);
   }
 
-  /** Sends a quotation under the seller's next number of the financial year. Throws `quotation-logo-unknown` and `quotation-sent-before`. */
+  /** Sends a quotation under the seller's next number of the financial year. Throws what `#once` throws, and `quotation-logo-unknown`. */
   send(recipient: Recipient, content: Content, key: string): Promise<Sent> {
-    return this.#once(recipient.sellerId, key, content, async (session) => {
+    return this.#once(recipient, key, content, async (session) => {
       const number = await this.#numbers.next(recipient.sellerId, session);
       return this.#create({ recipient, content, key, number, revision: 1 }, session);
     });
   }
 
-  /** Sends a new version of a quotation in place of it. Throws what `replace` refuses with, `quotation-logo-unknown` and `quotation-sent-before`. */
+  /** Sends a new version of a quotation in place of it. Throws what `#once` throws, what `replace` refuses with, and `quotation-logo-unknown`. */
   revise({ _id, number, revision, ...replaced }: Quotation, content: Content, key: string): Promise<Sent> {
-    return this.#once(replaced.sellerId, key, content, async (session) => {
+    return this.#once(replaced, key, content, async (session) => {
       const id = newId('quo');
       await this.#quotations.decide(_id, (before) => replace(before, id, this.#database.clock()), { session });
       const { sellerId, buyerId, buyerName, lead, otherLeads = [], conversationId } = replaced;
@@ -244,18 +244,22 @@ export class QuotationStore {
     return theirs.map(({ _id }) => _id);
   }
 
-  /** Sends in one transaction, unless this key has sent before. Throws `quotation-sent-before` when it has sent something else. */
+  /**
+   * Sends in one transaction, unless this key has sent before. Throws `quotation-sent-before` when it has sent something else;
+   * `quotation-buyer-left`, but not for what was sent before that.
+   */
   #once(
-    sellerId: string,
+    { sellerId, buyerId }: Recipient,
     key: string,
     content: Content,
     send: (session: ClientSession) => Promise<Quotation>,
   ): Promise<Sent> {
     const sendOnce = async (session: ClientSession) => {
       const sent = await this.#quotations.collection.findOne({ sellerId, key }, { session });
-      if (!sent) return { quotation: await send(session), isExisting: false };
-      if (!hasContent(sent, content)) throw new DomainError('quotation-sent-before', { number: sent.number });
-      return { quotation: sent, isExisting: true };
+      if (sent && !hasContent(sent, content)) throw new DomainError('quotation-sent-before', { number: sent.number });
+      if (sent) return { quotation: sent, isExisting: true };
+      if ((await this.#users.find(buyerId))?.isErased) throw new DomainError('quotation-buyer-left');
+      return { quotation: await send(session), isExisting: false };
     };
     // A concurrent request with the same key was first.
     return retryOnDuplicateKey(() => this.#database.transaction(sendOnce));

@@ -42,10 +42,5 @@ export function recipients({ leads, conversations, users }: RecipientsOptions) {
       const { lead } = await leads.ofUser(recipient.lead.id, recipient.sellerId);
       return withOtherLeads(recipient, (await leads.askedWith([lead])).get(lead._id) ?? [], lines);
     },
-
-    /** Throws when the buyer has left. */
-    async check({ buyerId }: Pick<Recipient, 'buyerId'>): Promise<void> {
-      if ((await users.find(buyerId))?.isErased) throw new DomainError('quotation-buyer-left');
-    },
   };
 }

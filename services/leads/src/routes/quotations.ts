@@ -80,7 +80,6 @@ export const quotationRoutes =
       const { key, lead, conversation, ...written } = body;
       const buyer = await recipients.of({ lead, conversation }, user.id);
       const recipient = await recipients.withLeads(buyer, written.lines);
-      await recipients.check(recipient);
       const sent = await quotations.send(recipient, await contentOf(written, user.id, products), key);
       return answerSent(sent, now);
     });
@@ -89,7 +88,6 @@ export const quotationRoutes =
       const { key, ...written } = body;
       const { quotation: replaced, side } = await quotations.ofUser(params.id, user.id);
       if (side !== 'seller') throw new DomainError('quotation-not-found');
-      await recipients.check(replaced);
       const recipient = await recipients.withLeads(replaced, written.lines);
       const sent = await quotations.revise(recipient, await contentOf(written, user.id, products), key);
       if (!sent.isExisting) hints.quotation(replaced);

@@ -152,3 +152,22 @@ test('a deleted account takes names, texts, link and PDF along', async () => {
     expect([refused.status, problemOf(refused).code]).toEqual([409, 'quotation-buyer-left']);
   }
 });
+
+test('what was sent before the buyer left is answered the same again, when its answer was lost', async () => {
+  const leaver = { id: 'usr_leaver', roles: ['buyer'] } satisfies typeof buyer;
+  await leads.publishUser(leaver.id, {});
+  const sent = written({ lead: (await leads.inquire(await leads.offer(), leaver)).id });
+  const send = () => leads.call(q.sendQuotation, { as: seller, body: sent });
+  const { _id: id } = (await send()).body.quotation;
+  const version = written();
+  const revise = () => leads.call(q.reviseQuotation, { as: seller, params: { id }, body: version });
+  const { _id: newer } = (await revise()).body.quotation;
+  await leads.eraseUser(leaver.id);
+  for (const [answered, first] of [
+    [await send(), id],
+    [await revise(), newer],
+  ] as const) {
+    expect([answered.status, answered.problem?.code]).toEqual([200, undefined]);
+    expect(answered.body.quotation).toMatchObject({ _id: first, isErased: true });
+  }
+});
