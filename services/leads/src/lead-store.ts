@@ -129,9 +129,14 @@ export class LeadStore {
     );
   }
 
+  /** The lead that an inquiry made about a product, also once it was closed. */
+  ofInquiry(inquiry: string, productId: string): Promise<Lead | null> {
+    return this.#leads.collection.findOne({ inquiry, 'product.id': productId });
+  }
+
   /**
-   * Stores a new lead, or returns the buyer's open one about the product. The same request answers the same again, also once its lead
-   * was closed. Throws `inquiry-pieces` and `inquiries-limit`: several at the same moment may pass these by a few.
+   * Stores a new lead, or returns the buyer's open one about the product. Throws `inquiry-pieces` and `inquiries-limit`: several at the
+   * same moment may pass these by a few.
    */
   async receive(decision: Decision<NewLead>): Promise<Received> {
     if (decision.kind === 'refused') throw decision.error;
@@ -139,8 +144,6 @@ export class LeadStore {
     const createOrFind = async () => {
       // Before it looks: what the same request stores in between is found then, and not counted against it.
       const [limits] = await Promise.allSettled([this.#checkLimits(lead)]);
-      const repeated = await this.#findRepeated(lead);
-      if (repeated) return { lead: repeated, isExisting: false };
       const open = await this.#findOpen(lead);
       if (open) return { lead: open, isExisting: lead.inquiry === undefined || open.inquiry !== lead.inquiry };
       if (limits.status === 'rejected') throw limits.reason;
@@ -233,10 +236,6 @@ export class LeadStore {
     await this.#leads.collection.updateMany({ ...leads, [version]: { $lt: user.version } } as Filter<LeadDocument>, {
       $set: { [`search.${side}.texts.1`]: namesOf(user), [version]: user.version },
     });
-  }
-
-  async #findRepeated({ inquiry, product }: NewLead): Promise<Lead | null> {
-    return inquiry === undefined ? null : this.#leads.collection.findOne({ inquiry, 'product.id': product.id });
   }
 
   #findOpen({ buyerId, product }: Pick<Lead, 'buyerId' | 'product'>): Promise<Lead | null> {

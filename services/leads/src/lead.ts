@@ -80,6 +80,10 @@ export interface SellerChange {
   readonly note?: string | undefined;
 }
 
+/** With both sides in it: what another buyer or for another seller calls the same is another inquiry. */
+export const inquiryOf = (buyerId: string, sellerId: string, inquiryId: string) =>
+  `${buyerId} ${sellerId} ${inquiryId}`;
+
 /** A buyer has at most one open lead about a product. */
 export const isOpen = ({ status }: Pick<Lead, 'status'>) => status !== 'Closed';
 
@@ -95,8 +99,7 @@ export function inquire({ buyer, product, inquiryId, seller }: InquiryRequest): 
     buyerName: buyer.name,
     buyerContact: buyer.mobile,
     source: 'Website',
-    // With both sides in it: what another buyer or for another seller calls the same is another inquiry.
-    ...(inquiryId !== undefined && { inquiry: `${buyer.id} ${seller.id} ${inquiryId}` }),
+    ...(inquiryId !== undefined && { inquiry: inquiryOf(buyer.id, seller.id, inquiryId) }),
     status: 'New',
     priority: 'Medium',
     note: '',

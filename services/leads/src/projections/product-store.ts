@@ -61,6 +61,9 @@ export function productStore(database: Database, messaging: Messaging, rates: Ra
       return { product: { ...published, pricePaise: Math.round(price * 100) }, sellerId };
     },
 
+    /** Whose a product is, also off the market; null when it is unknown. */
+    sellerOf: async (id: string) => (await products.find(id))?.sellerId ?? null,
+
     /** Those of the ids that are this seller's. */
     idsOf: (sellerId: string, ids: readonly string[]) => idsWhere(ids, (product) => product.sellerId === sellerId),
 

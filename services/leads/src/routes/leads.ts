@@ -1,6 +1,7 @@
-import { routes, type Side } from '@gehna/contracts';
+import { type BodyOf, routes, type Side } from '@gehna/contracts';
 import { answer, awaitAccount, type Caller, DomainError, type FastifyPluginAsync, nameOf, pageOf } from '@gehna/kit';
-import { changeAsBuyer, changeAsSeller, inquire, type Lead } from '../lead.ts';
+import { changeAsBuyer, changeAsSeller, inquire, inquiryOf, type Lead } from '../lead.ts';
+import type { Received } from '../lead-store.ts';
 import type { Parts } from '../parts.ts';
 import { listedSide } from '../side.ts';
 
@@ -11,14 +12,7 @@ export const leadRoutes =
   ({ leads, presenter, products, sellers, users, messaging, hints }: Parts): FastifyPluginAsync =>
   async (app) => {
     app.serve(createLead, async ({ body, user, now }) => {
-      const offered = await products.onMarket(body.product);
-      if (!offered) throw new DomainError('product-not-found');
-      const { mobile, ...names } = await awaitAccount({ users, messaging }, user.id);
-      const { product, sellerId } = offered;
-      const buyer = { id: user.id, name: nameOf(names), mobile };
-      const seller = await sellers.find(sellerId);
-      const decision = inquire({ buyer, product, inquiryId: body.inquiryId, seller });
-      const { lead, isExisting } = await leads.receive(decision);
+      const { lead, isExisting } = (await repeated(user, body)) ?? (await leads.receive(await inquiryBy(user, body)));
       // Before it is shown, which may fail; and of an existing one again, since a process that was killed after its commit did not.
       hints.lead(lead);
       const shown = await presenter.one('buyer', lead, now);
@@ -46,7 +40,26 @@ export const leadRoutes =
       else if (after.version !== before.version) hints.leadToSeller(after);
       return { lead: await presenter.one(side, after, now) };
     });
+
+    /** What the same request made, whose answer was lost: whatever has become of the lead, the product and the seller since. */
+    async function repeated({ id: buyerId }: Caller, { product, inquiryId }: Inquiry): Promise<Received | null> {
+      const sellerId = await products.sellerOf(product);
+      if (sellerId === null || inquiryId === undefined) return null;
+      const lead = await leads.ofInquiry(inquiryOf(buyerId, sellerId, inquiryId), product);
+      return lead && { lead, isExisting: false };
+    }
+
+    async function inquiryBy({ id }: Caller, { product: productId, inquiryId }: Inquiry) {
+      const offered = await products.onMarket(productId);
+      if (!offered) throw new DomainError('product-not-found');
+      const { mobile, ...names } = await awaitAccount({ users, messaging }, id);
+      const { product, sellerId } = offered;
+      const seller = await sellers.find(sellerId);
+      return inquire({ buyer: { id, name: nameOf(names), mobile }, product, inquiryId, seller });
+    }
   };
+
+type Inquiry = BodyOf<typeof createLead>;
 
 interface SideQuery {
   readonly as?: Side | undefined;

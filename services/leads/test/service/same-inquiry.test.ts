@@ -61,3 +61,24 @@ test('twice at once, the last product of a day is not counted as one too many', 
   const { status, problem } = await inquire(last, 'last-of-the-day', busy);
   expect([status, problem?.code]).toEqual([201, undefined]);
 });
+
+test.each([
+  [
+    'the product left the market',
+    (product: string, sellerId: string) => leads.publishProduct(product, { sellerId, isActive: false }),
+  ],
+  [
+    'the seller was suspended',
+    (_: string, sellerId: string) => leads.publishUser(sellerId, { roles: ['buyer'], isSuspended: true }),
+  ],
+])('sent again because its answer was lost is answered as before, although %s meanwhile', async (_, meanwhile) => {
+  const sellerId = newId('usr');
+  await leads.publishUser(sellerId, { roles: ['buyer', 'seller'] });
+  const product = await leads.offer({ sellerId });
+  const first = await inquire(product, 'lost-answer');
+  await meanwhile(product, sellerId);
+  const again = await inquire(product, 'lost-answer');
+  expect([again.status, again.problem?.code]).toEqual([201, undefined]);
+  expect(again.body).toMatchObject({ isExisting: false, lead: { id: first.body.lead.id, isAvailable: false } });
+  expect((await inquire(product, 'another-press')).problem?.code).toBe('product-not-found');
+});
