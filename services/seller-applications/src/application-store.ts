@@ -121,10 +121,11 @@ export class ApplicationStore {
     return this.#applications.collection.findOne(earlier, { sort: { submittedAt: -1 } });
   }
 
-  /** Throws `application-exists` before files are read that would be refused. */
-  async checkMayApply(applicantId: string): Promise<void> {
+  /** Throws `application-exists` before files are read that would be refused. Returns the rejected application that the next one follows. */
+  async checkMayApply(applicantId: string): Promise<Application | null> {
     const latest = await this.latestOf(applicantId);
     if (latest && latest.status !== 'rejected') throw new DomainError('application-exists');
+    return latest;
   }
 
   /** How many wait for a decision. */

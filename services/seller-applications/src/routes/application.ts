@@ -36,14 +36,14 @@ export const applicationRoutes =
 
     const admit = async ({ user }: { user: Caller }) => {
       if (user.roles.includes('seller')) throw new DomainError('application-by-seller');
-      await applications.checkMayApply(user.id);
+      return applications.checkMayApply(user.id);
     };
     const submitted: Handler<typeof submitApplication> = async ({ body, files, user, now }) => {
-      await admit({ user });
+      const earlier = await admit({ user });
       const gstNumber = checkedGst(body.gstNumber);
       const applicant = await awaitAccount({ users, messaging }, user.id);
       const id = newId('app');
-      const kept = keptOf(await applications.latestOf(user.id), body.keptDocuments);
+      const kept = keptOf(earlier, body.keptDocuments);
       const uploads = await readUploads(id, files, kept);
       const { businessName, businessType, businessPanText, addressProofText } = body;
       await documents.putAll(uploads);

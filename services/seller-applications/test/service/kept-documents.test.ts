@@ -1,7 +1,8 @@
 import { applicationDocuments, events, routes } from '@gehna/contracts';
 import { userState } from '@gehna/contracts/testing';
 import type { TestUser } from '@gehna/kit/testing';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { ApplicationStore } from '../../src/application-store.ts';
 import { jpeg, type TestFile } from '../builders.ts';
 import { newUser, type SellerApplications, startSellerApplications } from '../seller-applications-service.ts';
 
@@ -93,6 +94,27 @@ it('a document with a remark, of another user, or of an application that waits c
   expect((await applyKeeping(one.applicant, [own, ...rest], { hallmarkCertificate: hallmark })).status).toBe(201);
   const fresh = await newUser(service);
   expect((await applyKeeping(fresh, [own, ...rest], { hallmarkCertificate: hallmark })).status).toBe(400);
+});
+
+it('a form that is sent twice at once is refused as the second one, not for what it keeps', async () => {
+  const { applicant, keepable } = await rejected();
+  const send = () =>
+    applyKeeping(
+      applicant,
+      keepable.map(({ ref }) => ref),
+      { hallmarkCertificate: hallmark },
+    );
+  const { checkMayApply } = ApplicationStore.prototype;
+  const spy = vi.spyOn(ApplicationStore.prototype, 'checkMayApply');
+  // The second check of the first form, after its files are read; the other form is stored right after it.
+  spy.mockImplementationOnce(checkMayApply);
+  spy.mockImplementationOnce(async function (this: ApplicationStore, applicantId) {
+    const latest = await checkMayApply.call(this, applicantId);
+    expect((await send()).status).toBe(201);
+    return latest;
+  });
+  const late = await send().finally(() => spy.mockRestore());
+  expect([late.status, late.problem.code]).toEqual([409, 'application-exists']);
 });
 
 it('what is neither kept nor sent is missing, and what is both is too much', async () => {
