@@ -153,11 +153,20 @@ test('two first ratings of a customer at once are one; those of many customers a
   expect((await shownOf(seller)).summary).toMatchObject({ count: 4, average: 4 });
 });
 
-test.each([1, 2])(
-  'a first rating that another request stores after look %i for it is that customer’s, not another account’s',
-  async (look) => {
+test.each([
+  [1, 0],
+  [2, 0],
+  [1, ratingRules.perUserADay - 1],
+])(
+  'a first rating that another request stores after look %i for it is that customer’s, not another account’s, nor one too many after %i others',
+  async (look, others) => {
     const seller = await newSeller();
     const user = await customer(seller);
+    for (let other = 0; other < others; other++) {
+      const rated = await newSeller();
+      await answered(user, rated);
+      expect((await rate(user, rated)).status).toBe(201);
+    }
     const { find } = RatingStore.prototype;
     const spy = vi.spyOn(RatingStore.prototype, 'find');
     for (let earlier = 1; earlier < look; earlier++) spy.mockImplementationOnce(find);
