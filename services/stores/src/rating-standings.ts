@@ -2,7 +2,7 @@ import type { RatingStanding } from '@gehna/contracts';
 import { awaitAccount, type Caller, DomainError, type Messaging } from '@gehna/kit';
 import type { StoresUser, StoresUsers } from './presentation.ts';
 import type { CustomerStore } from './projections/customer-store.ts';
-import { type Rating, standingOf } from './rating.ts';
+import { standingOf } from './rating.ts';
 import type { RatingStore } from './rating-store.ts';
 import type { Stores } from './stores.ts';
 
@@ -24,11 +24,19 @@ const isSeller = ({ roles }: StoresUser) => roles.includes('seller');
 
 /** Whether a user may rate a seller, with what decides it; accounts and answers of a moment ago are waited for. */
 export function ratingStandings({ ratings, customers, users, stores, messaging }: StandingsOptions) {
-  /** Throws `rating-seller-not-found`, also when the role is suspended. Who has rated finds the seller without the role. */
-  async function sellerOf(id: string, own: Rating | null = null) {
+  /** Throws `rating-seller-not-found`, also when the role is suspended, unless the user has a rating of the seller, or may have had one. */
+  async function sellerOf(id: string, { mayHaveRated = false } = {}) {
     const seller = await users.find(id);
-    if (!seller || !(own || isSeller(seller))) throw new DomainError('rating-seller-not-found');
+    if (!seller || !(mayHaveRated || isSeller(seller))) throw new DomainError('rating-seller-not-found');
     return seller;
+  }
+
+  async function sidesOf(user: Caller, sellerId: string, mayHaveRated: boolean) {
+    const [seller, rater] = await Promise.all([
+      sellerOf(sellerId, { mayHaveRated }),
+      awaitAccount({ users, messaging }, user.id),
+    ]);
+    return { seller, rater };
   }
 
   /** When the seller first answered the user; an answer of a moment ago is waited for. */
@@ -65,9 +73,15 @@ export function ratingStandings({ ratings, customers, users, stores, messaging }
   /** Who has rated may change and withdraw that, whatever has become of their numbers and of the seller's role. */
   async function of(user: Caller, sellerId: string) {
     const own = await ratings.find(sellerId, user.id);
-    const [seller, rater] = await Promise.all([sellerOf(sellerId, own), awaitAccount({ users, messaging }, user.id)]);
-    const standing: RatingStanding = own ? 'allowed' : await ofFirst(user, { seller, rater });
-    return { seller, rater, own, standing };
+    const sides = await sidesOf(user, sellerId, own !== null);
+    const standing: RatingStanding = own ? 'allowed' : await ofFirst(user, sides);
+    return { ...sides, own, standing };
+  }
+
+  /** For a withdrawal, which is sent again when its answer was lost: whom the seller has answered may have rated. */
+  async function sidesOfWithdrawal(user: Caller, sellerId: string) {
+    const rated = (await ratings.find(sellerId, user.id)) ?? (await customers.answeredAt(user.id, sellerId));
+    return sidesOf(user, sellerId, rated !== null);
   }
 
   /** Throws the reason for which the user may not rate the seller. */
@@ -77,7 +91,5 @@ export function ratingStandings({ ratings, customers, users, stores, messaging }
     return found;
   }
 
-  return { sellerOf, of, ofFirst, admit };
+  return { sellerOf, of, ofFirst, sidesOfWithdrawal, admit };
 }
-
-export type Standing = Awaited<ReturnType<ReturnType<typeof ratingStandings>['of']>>;

@@ -37,7 +37,7 @@ export const ratingRoutes =
     });
 
     app.serve(withdrawRating, async ({ params: { sellerId }, user }) => {
-      const sides = await standings.of(user, sellerId);
+      const sides = await standings.sidesOfWithdrawal(user, sellerId);
       await pictures.delete(await ratings.withdraw(sellerId, user.id));
       const standing = await standings.ofFirst(user, sides);
       return { seller: namedUser(sellerId, sides.seller), standing, rating: null };

@@ -466,6 +466,8 @@ test('a rating of a suspended seller can be changed and withdrawn; nobody rates 
   expect((await own(angry)).body).toMatchObject({ standing: 'allowed', rating: { stars: 3 } });
   const withdrawn = await withdraw(other, seller);
   expect([withdrawn.status, withdrawn.body.rating, withdrawn.body.standing]).toEqual([200, null, 'not-answered']);
+  const repeated = await withdraw(other, seller);
+  expect([repeated.status, repeated.body]).toEqual([200, withdrawn.body]);
   for (const one of [other, newcomer]) {
     expect((await own(one)).problem.code).toBe('rating-seller-not-found');
     expect((await rate(one, seller)).problem.code).toBe('rating-seller-not-found');
