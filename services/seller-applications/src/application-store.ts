@@ -84,9 +84,9 @@ export class ApplicationStore {
     expectedVersion: number | undefined,
   ): Promise<Application> {
     return this.#database.transaction(async (session) => {
-      const { after: decided } = await this.#applications.decide(id, decision, { expectedVersion, session });
-      await this.#history.add(decisionOf(decided), session);
-      return decided;
+      const { before, after } = await this.#applications.decide(id, decision, { expectedVersion, session });
+      if (after !== before) await this.#history.add(decisionOf(after), session);
+      return after;
     });
   }
 

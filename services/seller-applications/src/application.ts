@@ -1,6 +1,7 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { ApplicationDocument, BusinessType, DataOf, events, VerbOf } from '@gehna/contracts';
 import { deletedAccount } from '@gehna/contracts/rules';
-import { type Aggregate, changed, type Decision, erased, type New, refuse } from '@gehna/kit';
+import { type Aggregate, changed, type Decision, erased, type New, refuse, unchanged } from '@gehna/kit';
 
 type Events = (typeof events)['seller-applications']['applicationEvents'];
 export type ApplicationVerb = VerbOf<Events>;
@@ -71,20 +72,25 @@ export function submit(id: string, submission: Submission, now: Date): Submitted
   };
 }
 
-function undecided(application: Application, reviewerId: string) {
-  if (application.applicantId === reviewerId) {
-    return refuse('application-own-review');
+/** Sent again by the same reviewer, because its answer was lost, it changes nothing. */
+function decide(
+  application: Application,
+  decision: Pick<Application, 'reason' | 'documentReasons'> & { readonly status: 'approved' | 'rejected' },
+  reviewerId: string,
+  now: Date,
+): ApplicationDecision {
+  const { applicantId, status, reason, documentReasons, decidedBy } = application;
+  if (applicantId === reviewerId) return refuse('application-own-review');
+  if (status === 'pending') {
+    return changed({ ...application, ...decision, decidedAt: now, decidedBy: reviewerId }, decision.status);
   }
-  if (application.status === 'pending') return null;
-  return refuse('application-decided', { status: application.status });
+  const isRepeated = decidedBy === reviewerId && isDeepStrictEqual({ status, reason, documentReasons }, decision);
+  return isRepeated ? unchanged(application) : refuse('application-decided', { status });
 }
 
 /** Makes the applicant a seller. */
-export function approve(application: Application, reviewerId: string, now: Date): ApplicationDecision {
-  const refusal = undecided(application, reviewerId);
-  if (refusal) return refusal;
-  return changed({ ...application, status: 'approved', decidedAt: now, decidedBy: reviewerId }, 'approved');
-}
+export const approve = (application: Application, reviewerId: string, now: Date): ApplicationDecision =>
+  decide(application, { status: 'approved', reason: null, documentReasons: {} }, reviewerId, now);
 
 interface Rejection {
   readonly note: string;
@@ -92,17 +98,12 @@ interface Rejection {
 }
 
 /** Rejects with reasons; the applicant may then apply anew. */
-export function reject(
+export const reject = (
   application: Application,
   reviewerId: string,
-  { note, documentReasons }: Rejection,
+  { note: reason, documentReasons }: Rejection,
   now: Date,
-): ApplicationDecision {
-  const refusal = undecided(application, reviewerId);
-  if (refusal) return refusal;
-  const decided = { status: 'rejected', reason: note, documentReasons, decidedAt: now, decidedBy: reviewerId } as const;
-  return changed({ ...application, ...decided }, 'rejected');
-}
+): ApplicationDecision => decide(application, { status: 'rejected', reason, documentReasons }, reviewerId, now);
 
 /** What the next application may keep: the documents of a rejected one that its reviewer did not remark on. */
 export const keepableDocuments = ({ status, documents, documentReasons }: Application): readonly StoredDocument[] =>

@@ -235,6 +235,31 @@ describe('a reviewer', () => {
     expect(history.filter(({ what }) => what === 'approved' || what === 'rejected')).toHaveLength(1);
   });
 
+  it('who sends a decision again, because its answer was lost, finds it made; another one is refused', async () => {
+    const documentReasons = { gstCertificate: 'Blurred', shopPhotos: 'Too dark' };
+    const rejection = { note: 'Please scan again.', documentReasons, version: 1 };
+    const approved = await idOf(service.apply(await newUser(service)));
+    const rejected = await idOf(service.apply(await newUser(service)));
+    const decisions = [
+      [approved, () => service.approve(reviewer, approved, { version: 1 })],
+      [rejected, () => service.reject(reviewer, rejected, rejection)],
+    ] as const;
+    for (const [id, decide] of decisions) {
+      const first = await decide();
+      const again = await decide();
+      expect([first.status, again.status, again.body]).toEqual([200, 200, first.body]);
+      expect((await service.published(id)).map(({ version }) => version)).toEqual([1, 2]);
+    }
+    const other = await newUser(service, ['reviewer']);
+    const refused = await Promise.all([
+      service.reject(reviewer, rejected, { ...rejection, note: 'No.', version: 2 }),
+      service.reject(reviewer, rejected, { note: rejection.note }),
+      service.reject(other, rejected, { note: rejection.note, documentReasons }),
+      service.approve(reviewer, rejected),
+    ]);
+    expect(refused.map(({ problem }) => problem.code)).toEqual(Array(4).fill('application-decided'));
+  });
+
   it('needs a reason to reject, cannot decide on an own application, and finds no unknown one', async () => {
     const self = await newUser(service, ['buyer', 'reviewer']);
     const id = await idOf(service.apply(self));
