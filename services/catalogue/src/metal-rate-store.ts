@@ -1,7 +1,7 @@
 import { events, finenessOf, type Metal, metals, type QueryOf, type routes } from '@gehna/contracts';
-import { type Database, DomainError, duplicateKeyOf, eventOf, findPage, newId } from '@gehna/kit';
+import { type Database, duplicateKeyOf, eventOf, findPage, newId } from '@gehna/kit';
 import type { Collection } from 'mongodb';
-import { type MetalRate, nextRate, rateEventData, type WantedRate } from './metal-rate.ts';
+import { isAlreadySet, type MetalRate, nextRate, rateEventData, type WantedRate } from './metal-rate.ts';
 
 type RateQuery = QueryOf<typeof routes.catalogue.listSetMetalRates>;
 
@@ -19,9 +19,11 @@ export class MetalRateStore {
     this.#rates = database.collection<MetalRate>('metal_rates');
   }
 
-  /** Adds a rate, which is then in force, and publishes it. Throws the refusal's error; `metal-rate-changed` also when another reviewer was faster. */
+  /** Adds a rate, which is then in force, and publishes it; a repeated request adds none. Throws the refusal's error. */
   async set(wanted: WantedRate): Promise<MetalRate> {
-    const next = nextRate(await this.#inForce(wanted.metal), wanted, this.#database.clock());
+    const inForce = await this.#inForce(wanted.metal);
+    if (isAlreadySet(inForce, wanted)) return inForce;
+    const next = nextRate(inForce, wanted, this.#database.clock());
     if ('kind' in next) throw next.error;
     const rate = { ...next, _id: newId('rat') };
     try {
@@ -37,7 +39,9 @@ export class MetalRateStore {
         await this.#database.outbox.add(events.catalogue.metalRateEvents, event, { session });
       });
     } catch (error) {
-      throw duplicateKeyOf(error) ? new DomainError('metal-rate-changed') : error;
+      if (!duplicateKeyOf(error)) throw error;
+      // Another request was faster: the same one, or that of another reviewer.
+      return this.set(wanted);
     }
     return rate;
   }

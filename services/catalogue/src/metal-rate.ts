@@ -21,7 +21,8 @@ export interface WantedRate {
   readonly metal: Metal;
   readonly perGramPaise: number;
   readonly source: string;
-  readonly quotedAt: Date;
+  /** Absent: now. */
+  readonly quotedAt?: Date | undefined;
   /** `number` of the rate that the reviewer saw in force; 0 for none. */
   readonly replaces: number;
   /** The reviewer confirmed an unusual rate. */
@@ -35,17 +36,27 @@ const clockDifferenceMs = 5 * 60_000;
 const wholeRupees = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 });
 const exactRupees = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
+/** Whether the rate in force is the wanted one: the request was sent twice, or again because its answer was lost. */
+export const isAlreadySet = (inForce: MetalRate | null, wanted: WantedRate): inForce is MetalRate =>
+  inForce !== null &&
+  inForce.number === wanted.replaces + 1 &&
+  inForce.setBy === wanted.setBy &&
+  inForce.perGramPaise === wanted.perGramPaise &&
+  inForce.source === wanted.source &&
+  (wanted.quotedAt ?? inForce.quotedAt).getTime() === inForce.quotedAt.getTime();
+
 /** The rate to add after the one in force. */
 export function nextRate(
   inForce: MetalRate | null,
   { replaces, isConfirmed, ...wanted }: WantedRate,
   now: Date,
 ): Omit<MetalRate, '_id'> | Refusal {
+  const { quotedAt = now } = wanted;
   if ((inForce?.number ?? 0) !== replaces) return refuse('metal-rate-changed');
-  if (wanted.quotedAt.getTime() > now.getTime() + clockDifferenceMs) {
+  if (quotedAt.getTime() > now.getTime() + clockDifferenceMs) {
     return refuse('metal-rate-early', {}, { field: 'quotedAt' });
   }
-  if (inForce && wanted.quotedAt <= inForce.quotedAt) return refuse('metal-rate-older', {}, { field: 'quotedAt' });
+  if (inForce && quotedAt <= inForce.quotedAt) return refuse('metal-rate-older', {}, { field: 'quotedAt' });
   if (inForce && !isConfirmed) {
     const percent = (Math.abs(wanted.perGramPaise - inForce.perGramPaise) / inForce.perGramPaise) * 100;
     if (percent > metalRates.confirmAbovePercent) {
@@ -54,7 +65,7 @@ export function nextRate(
       return refuse('metal-rate-unusual', { percent: Math.round(percent * 10) / 10, before }, { field: 'perGram' });
     }
   }
-  return { ...wanted, number: replaces + 1, setAt: now };
+  return { ...wanted, quotedAt, number: replaces + 1, setAt: now };
 }
 
 /** As prices are computed at it, in rupees. */

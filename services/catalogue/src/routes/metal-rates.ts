@@ -28,12 +28,12 @@ export const metalRateRoutes =
       };
     });
 
-    app.serve(setMetalRate, async ({ body, user, now }) => {
+    app.serve(setMetalRate, async ({ body, user }) => {
       const { perGram, quotedAt, ...wanted } = body;
       const rate = await rates.set({
         ...wanted,
         perGramPaise: Math.round(perGram * 100),
-        quotedAt: quotedAt ? new Date(quotedAt) : now,
+        quotedAt: quotedAt ? new Date(quotedAt) : undefined,
         setBy: user.id,
       });
       return { rate: forReviewers(rate) };

@@ -92,6 +92,22 @@ test('every rate that was set stays in the history, the newest first', async () 
   expect(silver.body.history.map(({ metal }) => metal)).toEqual(['silver']);
 });
 
+test('a rate that is sent twice is set once: a double press, a lost answer', async () => {
+  const sent = { perGram: 11_030, replaces: 3 };
+  const answers = await Promise.all([set(sent), set(sent)]);
+  answers.push(await set(sent));
+  expect(answers.map(({ status, body }) => [status, body.rate?.number])).toEqual([
+    [201, 4],
+    [201, 4],
+    [201, 4],
+  ]);
+  const others = [{ perGram: 11_040 }, { source: 'MCX' }, { quotedAt: new Date().toISOString() }];
+  for (const other of others) expect((await set({ ...sent, ...other })).problem.code).toBe('metal-rate-changed');
+  const otherReviewer = { ...reviewer, id: 'usr_other_reviewer' };
+  const { problem } = await catalogue.call(setMetalRate, { as: otherReviewer, body: { ...gold, ...sent } });
+  expect(problem.code).toBe('metal-rate-changed');
+});
+
 test('only reviewers read the history and set rates', async () => {
   for (const as of [buyer, seller]) {
     expect((await catalogue.call(listSetMetalRates, { as })).status).toBe(403);
