@@ -61,7 +61,7 @@ describe('changed synonyms', () => {
         stderr: '',
       });
       for (const replica of [catalogue, second]) {
-        await eventually(async () => (await found('vyaghranakha', replica)).length > 0, { timeoutMs: 5000 });
+        await eventually(async () => (await found('vyaghranakha', replica)).length > 0);
         expect(await found('पेंडेंट', replica)).toEqual(['Tiger claw locket']);
       }
     } finally {
