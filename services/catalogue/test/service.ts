@@ -15,9 +15,11 @@ export interface Catalogue extends Awaited<ReturnType<typeof startCatalogue>> {}
 /** The catalogue on the real database, NATS and object store; `joining`: another replica of one that runs. */
 export async function startCatalogue({
   joining,
+  clock,
   environment,
 }: {
   joining?: { system: TestService };
+  clock?: () => Date;
   environment?: Readonly<Record<string, string>>;
 } = {}) {
   const system = await testService({
@@ -25,6 +27,7 @@ export async function startCatalogue({
     schema: catalogueConfig,
     build: buildApp,
     joining: joining?.system,
+    clock,
     environment,
   });
 
