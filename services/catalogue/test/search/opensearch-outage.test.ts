@@ -44,12 +44,19 @@ const questions: Record<string, (engine: OpenSearchEngine) => Promise<unknown>> 
 let close = async () => {};
 afterEach(() => close());
 
-async function engineWith(outage: RequestListener): Promise<OpenSearchEngine> {
+async function engineWith(outage: RequestListener, answerTimeoutMs?: number): Promise<OpenSearchEngine> {
   const server = createServer(outage);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   const url = `http://127.0.0.1:${port}`;
-  const engine = new OpenSearchEngine({ url, name: 'market', synonyms, log: { error: () => undefined } });
+  const log = { error: () => undefined };
+  const engine = new OpenSearchEngine({
+    url,
+    name: 'market',
+    synonyms,
+    log,
+    ...(answerTimeoutMs && { answerTimeoutMs }),
+  });
   close = async () => {
     await engine.close();
     server.closeAllConnections();
@@ -83,10 +90,9 @@ describe.each(Object.entries(outages))('an OpenSearch that %s', (_, outage) => {
 });
 
 test('closing aborts pending requests', async () => {
-  const engine = await engineWith(() => undefined);
+  const aDay = 86_400_000;
+  const engine = await engineWith(() => undefined, aDay);
   const pending = engine.search(queryFor());
-  const begun = performance.now();
   await Promise.all([expect(pending).rejects.toBeInstanceOf(SearchUnavailable), close()]);
   close = async () => {};
-  expect(performance.now() - begun).toBeLessThan(1_700);
 });
