@@ -12,7 +12,7 @@ import { ShellPage } from './shell-page.ts';
 import { WatchedFile } from './watched-file.ts';
 
 /** The front end's server: files of shell and remotes, the list of remotes, what engines ask for, and the shell at every page path with its first content. */
-export async function buildApp(config: Config, draining = { isDraining: false }) {
+export async function buildApp(config: Config, draining = { isDraining: false }, api = new PublicApi(config.apiUrl)) {
   const app = Fastify({
     logger: { level: config.logLevel },
     logController: new LogController({ disableRequestLogging: true }),
@@ -28,7 +28,6 @@ export async function buildApp(config: Config, draining = { isDraining: false })
   await shell.current(); // a shell without its markers stops the start, not the first visitor
   const remotes = new Remotes(config.remotesDirs, (problem) => app.log.warn(problem));
 
-  const api = new PublicApi(config.apiUrl);
   const serverRendering = new ServerRendering({
     ...config,
     api,

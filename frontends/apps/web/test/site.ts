@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { PublicApi } from '../src/api/public-api.ts';
 import { buildApp } from '../src/app.ts';
 import { WatchedFile } from '../src/watched-file.ts';
 
@@ -18,8 +19,11 @@ export const browser =
 /** What is rendered of a page. */
 export const contentOf = (body: string) => /<div id="root">(.*?)<\/div>/s.exec(body)?.[1];
 
-/** A built shell in small, and web serving it. `apiUrl`: where the API is; nowhere by default. */
-export async function startSite(remotes: string[] = ['market'], apiUrl = 'http://127.0.0.1:1') {
+/**
+ * A built shell in small, and web serving it. `apiUrl`: where the API is; nowhere by default. `pageTimeoutMs`: how long pages wait
+ * for it; by default so long that no slow machine gets the plain shell.
+ */
+export async function startSite(remotes: string[] = ['market'], apiUrl = 'http://127.0.0.1:1', pageTimeoutMs = 20_000) {
   const folder = await mkdtemp(join(tmpdir(), 'gehna-web-'));
   const shellDir = join(folder, 'shell');
   await mkdir(shellDir);
@@ -46,7 +50,7 @@ export async function startSite(remotes: string[] = ['market'], apiUrl = 'http:/
     shellDir,
     remotesDirs,
   };
-  const app = await buildApp(config, draining);
+  const app = await buildApp(config, draining, new PublicApi(apiUrl, pageTimeoutMs));
   const close = async () => {
     await app.close();
     await rm(folder, { recursive: true, force: true });

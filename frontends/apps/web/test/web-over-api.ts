@@ -3,8 +3,8 @@ import { startApi } from './api.ts';
 import { deployServerBundles } from './server-bundles.ts';
 import { browser, deploy, startSite } from './site.ts';
 
-/** The tests of a file each meet a new web over a stub of the API. `deployed`: the remote that has a manifest. */
-export function webOverApi(remotes: string[], deployed?: string) {
+/** The tests of a file each meet a new web over a stub of the API. `deployed`: the remote that has a manifest; `pageTimeoutMs`: as of `startSite`. */
+export function webOverApi(remotes: string[], deployed?: string, pageTimeoutMs?: number) {
   let api: Awaited<ReturnType<typeof startApi>>;
   let site: Awaited<ReturnType<typeof startSite>>;
   beforeAll(async () => {
@@ -12,7 +12,7 @@ export function webOverApi(remotes: string[], deployed?: string) {
   });
   afterAll(() => api.close());
   beforeEach(async () => {
-    site = await startSite(remotes, api.url);
+    site = await startSite(remotes, api.url, pageTimeoutMs);
     if (deployed) await deploy(site.remotesDirs[deployed], 'aaaaaaa1');
     await deployServerBundles(site);
     api.asked.length = 0;

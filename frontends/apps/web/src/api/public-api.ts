@@ -17,8 +17,6 @@ export class Unanswered extends Error {
   }
 }
 
-/** A page does not wait longer for the API, in milliseconds. */
-const pageTimeoutMs = 300;
 /** How long an answer is cached, in milliseconds: half of the second in which a changed name is to be seen everywhere. */
 export const freshForMs = 500;
 
@@ -28,12 +26,15 @@ export const userAgent = 'BharatGehnaWeb/1.0 (server rendering; not a visit)';
 /** The public API, through the gateway. */
 export class PublicApi {
   readonly #url: string;
+  readonly #pageTimeoutMs: number;
   readonly #cache = new FreshCache<Answer>({ size: 2000, sweepEvery: freshForMs });
   /** In milliseconds since 1970. */
   #pausedUntil = 0;
 
-  constructor(url: string) {
+  /** @param pageTimeoutMs a page does not wait longer for the API, in milliseconds */
+  constructor(url: string, pageTimeoutMs = 300) {
     this.#url = url;
+    this.#pageTimeoutMs = pageTimeoutMs;
   }
 
   /**
@@ -47,7 +48,7 @@ export class PublicApi {
   }
 
   /** The same, asked now, and with another time limit for work that no visitor waits for. */
-  async readNow(path: string, timeoutMs = pageTimeoutMs): Promise<Answer> {
+  async readNow(path: string, timeoutMs = this.#pageTimeoutMs): Promise<Answer> {
     if (Date.now() < this.#pausedUntil) throw new Unanswered(path, 'the gateway’s quota is used up');
     const answer = await this.#ask(path, timeoutMs);
     if (answer.status === 429) this.#pausedUntil = nextMinute();
