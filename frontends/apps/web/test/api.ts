@@ -1,8 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { setTimeout as pause } from 'node:timers/promises';
 
-type Reply = { status?: number; body?: unknown /** Milliseconds before it answers. */; after?: number };
+type Reply = { status?: number; body?: unknown /** What it waits for before it answers. */; after?: Promise<unknown> };
 
 /** Stub of the public API: its answers by path (without the query), and the calls it got. */
 export async function startApi() {
@@ -11,8 +10,8 @@ export async function startApi() {
   const server = createServer(async (request, response) => {
     asked.push(request);
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://api');
-    const { status = 200, body = {}, after = 0 } = replyTo(pathname, searchParams);
-    await pause(after);
+    const { status = 200, body = {}, after } = replyTo(pathname, searchParams);
+    await after;
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

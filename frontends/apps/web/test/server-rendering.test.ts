@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { piece } from './pieces.ts';
@@ -82,7 +83,7 @@ describe('a page with first content', () => {
   });
 
   test('comes with its content to each of many visitors of different pages at once', async () => {
-    web.api.answer((path) => ({ body: piece({ name: path.split('/')[3] ?? '' }), after: 20 }));
+    web.api.answer((path) => ({ body: piece({ name: path.split('/')[3] ?? '' }), after: pause(20) }));
     const pages = Array.from({ length: 200 }, (_, number) => `prd_${number}`);
     const bodies = await Promise.all(pages.map(async (id) => (await web.get(`/luxurymarket/product/${id}`)).body));
     for (const [index, body] of bodies.entries()) expect(contentOf(body)).toContain(`${pages[index]}</h2>`);
