@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { cut } from '../src/features/quotation/cut.ts';
 
 test.each([
@@ -10,4 +10,10 @@ test.each([
   ['that begins with a longer grapheme', '👩‍👩‍👧', 2, ''],
 ])('a text %s', (_, text, max, expected) => {
   expect(cut(text, max)).toBe(expected);
+});
+
+// Firefox before 125.
+test('a text in a browser without Intl.Segmenter', () => {
+  vi.stubGlobal('Intl', {});
+  expect(cut('Kochi', 3)).toBe('Koc');
 });

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { addressWithReturn, keepReturn, returnAddress } from '../src/account/return-address.ts';
 import { suggestionsFor } from '../src/search/suggestions.ts';
 
@@ -46,5 +46,13 @@ describe('the way back after login', () => {
     '',
   ])('never leads to another site (%o)', (next) => {
     expect(returnAddress(`?${new URLSearchParams({ next })}`)).toBe('/luxurymarket');
+  });
+
+  // Chrome before 120, Safari before 17.
+  test('leads back in a browser without URL.canParse', () => {
+    vi.spyOn(URL, 'canParse').mockImplementation(() => {
+      throw new TypeError('URL.canParse is not a function');
+    });
+    expect(returnAddress('?next=/luxurymarket/favourites')).toBe('/luxurymarket/favourites');
   });
 });

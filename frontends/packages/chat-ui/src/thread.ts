@@ -30,7 +30,7 @@ type EarlierPage = { messages: readonly Message[]; hasMore: boolean };
 export function withEarlier(thread: Thread, pages: readonly EarlierPage[]): Thread {
   const last = pages.at(-1);
   if (!last) return thread;
-  const messages = [...pages.toReversed().flatMap((page) => page.messages), ...thread.messages];
+  const messages = [...[...pages].reverse().flatMap((page) => page.messages), ...thread.messages];
   return { ...thread, messages, hasOlder: last.hasMore };
 }
 

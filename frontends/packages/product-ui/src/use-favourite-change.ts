@@ -18,7 +18,7 @@ function show(queries: QueryClient, { piece, isWanted }: Change, entry: Favourit
   });
   queries.setQueryData(favouriteList.queryKey, (list) => {
     const others = list?.filter(({ product }) => product.id !== piece.id);
-    return isWanted && entry ? others?.toSpliced(at, 0, entry) : others;
+    return isWanted && entry && others ? [...others.slice(0, at), entry, ...others.slice(at)] : others;
   });
 }
 

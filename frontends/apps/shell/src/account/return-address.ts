@@ -24,9 +24,16 @@ export function keepReturn(page: '/login' | '/signup', search: string): string {
 /** Where to go after login. Only a path of this site: an address of another site in the link would make login a trap. */
 export function returnAddress(search: string): string {
   const next = new URLSearchParams(search).get(parameter);
-  if (!next?.startsWith('/') || !URL.canParse(next, window.location.origin)) return afterLogin;
-  const { origin, pathname, search: query, hash } = new URL(next, window.location.origin);
+  const address = next?.startsWith('/') ? resolved(next) : null;
   // `/.//host` is resolved to `//host`, which a browser takes for another site.
-  const isOwn = origin === window.location.origin && !pathname.startsWith('//');
-  return isOwn ? pathname + query + hash : afterLogin;
+  if (address?.origin !== window.location.origin || address.pathname.startsWith('//')) return afterLogin;
+  return address.pathname + address.search + address.hash;
+}
+
+function resolved(path: string): URL | null {
+  try {
+    return new URL(path, window.location.origin);
+  } catch {
+    return null;
+  }
 }

@@ -84,13 +84,13 @@ export function EditReplies({ saved, onDone }: Props) {
                 rows={2}
                 maxLength={limits.maxLength}
                 value={reply}
-                onChange={({ target }) => change(replies.with(index, target.value))}
+                onChange={({ target }) => change(replies.map((own, at) => (at === index ? target.value : own)))}
               />
               <IconButton
                 icon={X}
                 label={texts.remove(index + 1)}
                 className={styles.remove}
-                onClick={() => change(replies.toSpliced(index, 1))}
+                onClick={() => change(replies.filter((_, at) => at !== index))}
               />
             </li>
           ))}

@@ -23,7 +23,12 @@ export function DailyCharts({ series }: { series: Series }) {
       </div>
       <details className={styles.table}>
         <summary>{texts.asTable}</summary>
-        <Table caption={texts.tableCaption} columns={columns()} rows={series.toReversed()} keyOf={({ date }) => date} />
+        <Table
+          caption={texts.tableCaption}
+          columns={columns()}
+          rows={[...series].reverse()}
+          keyOf={({ date }) => date}
+        />
       </details>
     </section>
   );

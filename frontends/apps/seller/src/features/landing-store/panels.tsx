@@ -2,6 +2,7 @@ import { useQuery } from '@gehna/build/query';
 import { isSlug, isStoreUpload, pictureTypes, storeLengths } from '@gehna/contracts/rules';
 import { useWatch } from '@gehna/forms';
 import { TextButton } from '@gehna/ui';
+import { moved } from '../../moved.ts';
 import { PictureRow } from '../../pictures/PictureRow.tsx';
 import { addressCheck, type OwnStore } from './api.ts';
 import { Badges } from './Badges.tsx';
@@ -109,7 +110,7 @@ export function Gallery({ editor }: Props) {
         onAdd={upload.add}
         onRemove={(index) => {
           upload.clearProblems();
-          editor.change('shopPhotos', (all) => all.toSpliced(index, 1));
+          editor.change('shopPhotos', (all) => all.filter((_, at) => at !== index));
         }}
         onMove={(from, to) => editor.change('shopPhotos', (all) => moved(all, from, to))}
       >
@@ -120,9 +121,6 @@ export function Gallery({ editor }: Props) {
     </div>
   );
 }
-
-const moved = (all: readonly string[], from: number, to: number) =>
-  all.toSpliced(from, 1).toSpliced(to, 0, ...all.slice(from, from + 1));
 
 export function Specialty({ editor }: Props) {
   return <LongText editor={editor} field="specialty" hint={texts.specialtyHint} />;

@@ -1,5 +1,6 @@
 import { type ApiForm, useWatch } from '@gehna/forms';
 import { useState } from 'react';
+import { moved } from '../../moved.ts';
 import type { OwnProduct } from '../../own-products.ts';
 import type { ProductValues } from './fields.ts';
 import { isLost, picturesAt, release, takeFiles } from './pictures.ts';
@@ -30,9 +31,8 @@ export function usePictures(form: ApiForm<ProductValues, ProductBody>, product: 
     },
     remove(index: number) {
       release(addresses.slice(index, index + 1));
-      change(addresses.toSpliced(index, 1));
+      change(addresses.filter((_, at) => at !== index));
     },
-    move: (from: number, to: number) =>
-      change(addresses.toSpliced(from, 1).toSpliced(to, 0, ...addresses.slice(from, from + 1))),
+    move: (from: number, to: number) => change(moved(addresses, from, to)),
   };
 }
