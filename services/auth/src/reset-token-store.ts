@@ -6,8 +6,8 @@ import type { User } from './user.ts';
 const hourMs = 60 * 60_000;
 /** How long a reset link works. */
 const lifetimeMs = 30 * 60_000;
-/** Links per hour and account, so that an attacker cannot flood a mailbox. */
-const maxLinksPerHour = 5;
+/** Mails with a link per hour and account, so that an attacker cannot flood a mailbox. */
+const maxMailsPerHour = 5;
 
 /** What is kept of a reset link: not the token itself, only its hash. */
 interface ResetToken {
@@ -16,6 +16,7 @@ interface ResetToken {
   userId: string;
   /** Where the link was sent; it opens nothing once the account has another address. */
   email: string;
+  mailId: string;
   createdAt: Date;
   expiresAt: Date;
 }
@@ -27,25 +28,23 @@ export function resetTokenStore(database: Database) {
   const tokens = database.collection<ResetToken>('reset-tokens');
   database.prepare(tokens.collectionName, [
     { key: { userId: 1, createdAt: 1 } },
-    // Kept for the hour that links are counted in; that they expire sooner is checked when they are used.
+    // Kept for the hour that mails are counted in; that they expire sooner is checked when they are used.
     { key: { createdAt: 1 }, expireAfterSeconds: hourMs / 1000 },
   ]);
 
   return {
-    /** A new token for a link; null when the account was sent enough of them within the hour. */
-    async issue({ _id: userId, email }: User, now: Date): Promise<string | null> {
-      const hourAgo = new Date(now.getTime() - hourMs);
-      const sent = await tokens.countDocuments({ userId, createdAt: { $gt: hourAgo } });
-      if (sent >= maxLinksPerHour) return null;
+    /**
+     * A new token for the link of a mail; null when the account was sent enough other mails within the hour. Each attempt to send the
+     * mail makes one, and those before stay: a mail may arrive although the mail server's answer did not.
+     */
+    async issue({ _id: userId, email }: User, mailId: string, now: Date): Promise<string | null> {
+      const createdAt = { $gt: new Date(now.getTime() - hourMs) };
+      const otherMails = await tokens.distinct('mailId', { userId, createdAt, mailId: { $ne: mailId } });
+      if (otherMails.length >= maxMailsPerHour) return null;
       const token = randomBytes(32).toString('base64url');
       const expiresAt = new Date(now.getTime() + lifetimeMs);
-      await tokens.insertOne({ _id: hashOf(token), userId, email, createdAt: now, expiresAt });
+      await tokens.insertOne({ _id: hashOf(token), userId, email, mailId, createdAt: now, expiresAt });
       return token;
-    },
-
-    /** Takes back a token whose mail could not be sent. */
-    async withdraw(token: string): Promise<void> {
-      await tokens.deleteOne({ _id: hashOf(token) });
     },
 
     /** What is kept of a token; null when it is unknown, used or expired. Reading does not use it up. */

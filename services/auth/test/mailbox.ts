@@ -21,6 +21,8 @@ export interface Mailbox {
   to(address: string): ReceivedMail[];
   /** While set, what the server answers instead of taking a mail. */
   refusal: { code: number; text: string } | null;
+  /** While set, a mail is taken and the connection lost before the answer. */
+  losesAnswers: boolean;
   /** While set, a mail is taken only when this resolves; with `to`, a mail to this address. */
   hold: (Promise<void> & { to?: string }) | null;
   /** Of senders to the server. */
@@ -44,7 +46,8 @@ export async function openMailbox(): Promise<Mailbox> {
       if ((mailbox.hold?.to ?? to) === to) await mailbox.hold;
       const { subject = '', text = '', html = '', messageId = '' } = await PostalMime.parse(Buffer.concat(chunks));
       mails.push({ to, subject, text, html, messageId });
-      done();
+      if (!mailbox.losesAnswers) done();
+      else for (const connection of server.connections) connection.close();
     },
   });
   server.listen(0, '127.0.0.1');
@@ -60,6 +63,7 @@ export async function openMailbox(): Promise<Mailbox> {
         to(address).findLast(({ subject, text }) => `${subject}\n${text}`.includes(about)),
       ) as Promise<ReceivedMail>,
     refusal: null,
+    losesAnswers: false,
     hold: null,
     connections: () => server.connections.size,
     close: () => new Promise((resolve) => server.close(() => resolve())),

@@ -150,18 +150,13 @@ export class MailSender {
     const { users, resetTokens, publicUrl, clock, log } = this.#options;
     const user = await users.byEmail(mail.order.to);
     if (!user) return;
-    const token = await resetTokens.issue(user, clock());
+    const token = await resetTokens.issue(user, mail._id, clock());
     if (token === null) {
       log.info({ userId: user._id }, 'No reset link was sent: the limit per hour is reached.');
       return;
     }
-    try {
-      const link = new URL(`/reset-password?token=${token}`, publicUrl).toString();
-      await this.#transmit(mail, passwordResetMail(user.ownerName, link));
-    } catch (error) {
-      await resetTokens.withdraw(token);
-      throw error;
-    }
+    const link = new URL(`/reset-password?token=${token}`, publicUrl).toString();
+    await this.#transmit(mail, passwordResetMail(user.ownerName, link));
   }
 
   async #transmit({ _id, order }: QueuedMail, content: MailContent): Promise<void> {

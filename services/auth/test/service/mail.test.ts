@@ -73,6 +73,30 @@ describe('a mail', () => {
     expect(auth.mailbox.to(email)).toHaveLength(1);
   });
 
+  test('that arrived although the answer of the mail server was lost has a link that works, as has that of the next attempt', async () => {
+    const { email } = await auth.signUp();
+    auth.mailbox.losesAnswers = true;
+    await ask(email);
+    await eventually(async () => (await waiting())[0]?.lastError);
+    auth.mailbox.losesAnswers = false;
+    auth.clock.forward({ seconds: 3 });
+    await allSent();
+    const tokens = auth.mailbox.to(email).map(resetTokenIn);
+    expect(new Set(tokens).size).toBe(2);
+    for (const token of tokens) expect((await auth.call(verifyToken, { token })).status).toBe(200);
+  });
+
+  test('with a link counts once among the five of an hour, however often it is tried', async () => {
+    const { email } = await auth.signUp();
+    const user = await userStore(database()).byEmail(email);
+    const issue = (mailId: string) => user && resetTokenStore(database()).issue(user, mailId, auth.clock.now());
+    for (let attempt = 1; attempt <= 6; attempt++) expect(await issue('mail_1')).toEqual(expect.any(String));
+    for (const other of ['mail_2', 'mail_3', 'mail_4', 'mail_5'])
+      expect(await issue(other)).toEqual(expect.any(String));
+    expect(await issue('mail_6')).toBeNull();
+    expect(await issue('mail_1')).toEqual(expect.any(String));
+  });
+
   test('that the mail server takes its time with holds up no answer', async () => {
     const { email } = await auth.signUp();
     let release: () => void = () => undefined;
