@@ -43,7 +43,7 @@ export function buildApp(platform: Platform<AuthConfig>): ServiceApp {
     migrations,
 
     async isSignedOut(caller) {
-      const [user, isOpen] = await Promise.all([users.find(caller.id), sessions.isOpen(caller, clock())]);
+      const [user, isOpen] = await Promise.all([users.find(caller.id), sessions.isOpenOf(caller, clock())]);
       return !isOpen || user?.rolesVersion !== caller.rolesVersion;
     },
 

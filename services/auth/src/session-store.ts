@@ -46,15 +46,12 @@ export function sessionStore(database: Database) {
   const epochOf = async (userId: string, session?: ClientSession): Promise<number> =>
     (await signOuts.find(userId, { session }))?.epoch ?? 0;
 
-  /**
-   * Null when it is unknown, or ended together with all others of its user. A sign-out between the two reads may have kept it: it then
-   * has the older epoch here.
-   */
-  async function find(id: string): Promise<Session | null> {
-    const session = await sessions.find(id);
-    const signOut = session && (await signOuts.find(session.userId));
-    const hasEnded = signOut && session.epoch < signOut.epoch && signOut.keptSessionId !== id;
-    return hasEnded ? null : session;
+  /** Whether it has not ended: by itself, alone, or together with all others of its user. */
+  async function isOpen(session: Session, now: Date): Promise<boolean> {
+    const signOut = await signOuts.find(session.userId);
+    // A sign-out since the session was read may have kept it: it has the older epoch here.
+    const hasEnded = signOut !== null && session.epoch < signOut.epoch && signOut.keptSessionId !== session._id;
+    return !hasEnded && isActive(session, now);
   }
 
   async function endLeastUsed(userId: string, epoch: number, now: Date, session: ClientSession): Promise<void> {
@@ -68,11 +65,13 @@ export function sessionStore(database: Database) {
   }
 
   return {
-    find,
+    /** Open or ended. */
+    find: (id: string): Promise<Session | null> => sessions.find(id),
+    isOpen,
 
-    async isOpen({ sessionId, id }: Pick<Caller, 'sessionId' | 'id'>, now: Date): Promise<boolean> {
-      const session = await find(sessionId);
-      return session !== null && session.userId === id && isActive(session, now);
+    async isOpenOf({ sessionId, id }: Pick<Caller, 'sessionId' | 'id'>, now: Date): Promise<boolean> {
+      const session = await sessions.find(sessionId);
+      return session !== null && session.userId === id && isOpen(session, now);
     },
 
     async begin(userId: string, now: Date, session: ClientSession): Promise<Session> {

@@ -19,7 +19,8 @@ export const sessionRoutes =
 
     app.serve(routes.auth.refresh, async ({ now, request, reply }) => {
       const by = await presented(request);
-      const session = by && (await sessions.refresh(by.session._id, by.generation, now));
+      const isOpen = by !== null && (await sessions.isOpen(by.session, now));
+      const session = isOpen ? await sessions.refresh(by.session._id, by.generation, now) : null;
       const user = session && isActive(session, now) ? await users.find(session.userId) : null;
       if (!session || !user) {
         cookie.remove(reply);
@@ -28,16 +29,20 @@ export const sessionRoutes =
       return signInAnswer(reply, user, session);
     });
 
-    app.serve(routes.auth.logout, async ({ body, now, request, reply }) => {
+    /** The cookie is removed when the session is known to have ended: a 503 leaves both. */
+    app.serve(routes.auth.logout, async ({ body: { everywhere = false } = {}, now, request, reply }) => {
       const by = (await presented(request))?.session ?? (await sessionOfToken(request));
+      const isOpen = by !== null && (await sessions.isOpen(by, now));
+      if (everywhere) {
+        if (isOpen) await database.transaction((session) => sessions.endAllOf(by.userId, { session }));
+        // Sent again, because its answer was lost, it finds that no session is open.
+        else if (!by || (await sessions.openOf(by.userId, now)).length > 0) {
+          cookie.remove(reply);
+          throw new DomainError('ended-before-sign-out');
+        }
+      } else if (isOpen) await sessions.end(by._id, now);
       cookie.remove(reply);
-      if (!body?.everywhere) {
-        if (by) await sessions.end(by._id, now);
-        return { message: 'You have been logged out.' };
-      }
-      if (!by || !isActive(by, now)) throw new DomainError('ended-before-sign-out');
-      await database.transaction((session) => sessions.endAllOf(by.userId, { session }));
-      return { message: 'You have been logged out everywhere.' };
+      return { message: everywhere ? 'You have been logged out everywhere.' : 'You have been logged out.' };
     });
 
     /** For callers without cookies. An invalid token has no session left to end. */

@@ -1,6 +1,7 @@
 import { events, routes } from '@gehna/contracts';
+import { DomainError } from '@gehna/kit';
 import { eventually } from '@gehna/kit/testing';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type AuthService, callerOf, startAuth } from '../auth-service.ts';
 
 const { refresh, logout, getProfile } = routes.auth;
@@ -136,6 +137,34 @@ describe('logout', () => {
       await isRefused(token);
       expect((await refreshWith(cookie)).status).toBe(401);
     }
+  });
+
+  test('everywhere, sent again because the answer was lost, answers the same', async () => {
+    const account = await auth.signUp();
+    const other = await auth.logIn(account);
+    for (let attempt = 0; attempt < 2; attempt++) {
+      const { status, body, cookie } = await auth.call(logout, { everywhere: true }, { cookie: account.cookie });
+      expect(status).toBe(200);
+      expect(body.message).toBe('You have been logged out everywhere.');
+      expect(cookie).toBe('');
+    }
+    // Others that have been begun since stay: the answer does not say that they ended.
+    const later = await auth.logIn(account);
+    expect((await auth.call(logout, { everywhere: true }, { cookie: other.cookie })).status).toBe(401);
+    expect(await auth.isAccepted(later.token)).toBe(true);
+  });
+
+  test('that ends in a 503 leaves the cookie, as the session may go on', async () => {
+    const { cookie } = await auth.signUp();
+    const away = vi
+      .spyOn(auth.system.platform.database, 'transaction')
+      .mockRejectedValue(new DomainError('unavailable'));
+    const headers = { cookie: `gehna_refresh=${cookie}` };
+    const { status, response } = await auth.system.call(logout, { body: { everywhere: true }, headers });
+    away.mockRestore();
+    expect(status).toBe(503);
+    expect(response.cookies).toEqual([]);
+    expect((await refreshWith(cookie)).status).toBe(200);
   });
 
   test('everywhere from a session that has ended answers that the others have not, and removes the cookie', async () => {
