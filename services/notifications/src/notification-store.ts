@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { notificationDays } from '@gehna/contracts';
+import { type BodyOf, notificationDays, type routes } from '@gehna/contracts';
 import { deletedAccount } from '@gehna/contracts/rules';
 import type { Database, HandlerContext } from '@gehna/kit';
 import type { Collection } from 'mongodb';
@@ -23,6 +23,9 @@ export interface NotificationChange extends NotificationKey {
   /** From the notification before the event to the one after it; null: there is none. */
   readonly decide: (before: Notification | null) => Notification | null;
 }
+
+/** Which notifications a user has read: these, or all until a moment, or all. */
+export type Marked = BodyOf<typeof routes.notifications.readNotifications>;
 
 /** Notifications that a user keeps; the oldest beyond them are deleted. */
 const maxPerUser = 500;
@@ -84,8 +87,10 @@ export class NotificationStore {
   }
 
   /** Marks some, or all, of a user's notifications. Returns whether that changed any. */
-  async markRead(userId: string, ids?: readonly string[]): Promise<boolean> {
-    const which = ids ? { _id: { $in: ids.filter((id) => id.startsWith(`${userId}:`)) } } : { userId, isRead: false };
+  async markRead(userId: string, { ids, upTo }: Marked = {}): Promise<boolean> {
+    const which = ids
+      ? { _id: { $in: ids.filter((id) => id.startsWith(`${userId}:`)) } }
+      : { userId, isRead: false, ...(upTo !== undefined && { at: { $lte: new Date(upTo) } }) };
     return (await this.#notifications.updateMany(which, { $set: { isRead: true } })).modifiedCount > 0;
   }
 

@@ -1,7 +1,7 @@
 import type { LiveHint } from '@gehna/contracts';
 import type { Audience, HandlerContext, Live } from '@gehna/kit';
 import { isRecent } from './notification.ts';
-import type { NotificationChange, NotificationStore } from './notification-store.ts';
+import type { Marked, NotificationChange, NotificationStore } from './notification-store.ts';
 
 /** What an event changes for one user, and when it happened. */
 export interface TimedChange extends NotificationChange {
@@ -33,7 +33,7 @@ export class Notifier {
   }
 
   /** Marks some, or all, as read, on every page of the user. */
-  async markRead(userId: string, ids?: readonly string[]): Promise<void> {
-    if (await this.#store.markRead(userId, ids)) this.#live.publish({ user: userId }, { kind: 'notifications' });
+  async markRead(userId: string, marked: Marked): Promise<void> {
+    if (await this.#store.markRead(userId, marked)) this.#live.publish({ user: userId }, { kind: 'notifications' });
   }
 }

@@ -94,7 +94,7 @@ export async function startNotifications({ joining, environment, clock }: StartO
     /** A user's list. */
     list: (as: TestUser, limit = 30) => system.succeed(listNotifications, { as, query: { limit } }),
     /** Marks some, or all, as read. Returns how many are unread then. */
-    read: async (as: TestUser, body?: { ids?: string[] }): Promise<number> =>
+    read: async (as: TestUser, body?: { ids?: string[]; upTo?: string | undefined }): Promise<number> =>
       (await system.succeed(readNotifications, { as, body })).unread,
     /** Opens the stream as a page of this user. */
     async open(user: TestUser, options?: { reads?: boolean }): Promise<Reader> {

@@ -40,10 +40,14 @@ export const readNotifications = defineRoute({
   service,
   method: 'POST',
   path: '/api/notifications/read',
-  summary: 'Marks some, or without `ids` all, as read. Ids of others change nothing.',
+  summary:
+    'Marks some, or without `ids` all, as read; of all those up to `upTo`, the `createdAt` of the newest that was shown. Ids of others change nothing.',
   access: 'user',
   body: z
-    .strictObject({ ids: z.array(z.string().max(200), 'ids must be a list of texts.').max(100).optional() })
+    .strictObject({
+      ids: z.array(z.string().max(200), 'ids must be a list of texts.').max(100).optional(),
+      upTo: z.iso.datetime('upTo must be a time.').optional(),
+    })
     .optional(),
   answers: { 200: z.object({ unread: z.int() }) },
 });

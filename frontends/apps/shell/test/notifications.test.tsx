@@ -137,7 +137,8 @@ describe('the bell', () => {
   });
 
   test('marks all as read', async () => {
-    const server = serve(fact(), fact({ id: 'ntf_2' }));
+    const newest = fact();
+    const server = serve(newest, fact({ id: 'ntf_2' }));
     const list = await openBell();
     const act = await list.findByRole('button', { name: 'Mark all as read' });
     server.read();
@@ -147,7 +148,7 @@ describe('the bell', () => {
     // The pressed button is gone; the panel stays open.
     await waitFor(() => expect(document.activeElement).toHaveTextContent(/^Notifications$/));
     expect(screen.getByRole('button', { name: 'Notifications', expanded: true })).toBeInTheDocument();
-    expect(server.sent()).toEqual([{}]);
+    expect(server.sent()).toEqual([{ upTo: newest.createdAt }]);
   });
 
   test('shows one as unread again, with an error, when the server cannot be reached', async () => {

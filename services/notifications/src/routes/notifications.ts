@@ -40,7 +40,7 @@ export const notificationRoutes =
     }
 
     app.serve(readNotifications, async ({ body, user }) => {
-      await notifier.markRead(user.id, body?.ids);
+      await notifier.markRead(user.id, body);
       return { unread: await notifications.unread(user.id) };
     });
   };

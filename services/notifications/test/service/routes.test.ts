@@ -83,6 +83,18 @@ describe('marking as read', () => {
     expect((await service.list(seller)).notifications.some(({ isRead }) => !isRead)).toBe(false);
   });
 
+  it('leaves what is newer than the newest that was shown', async () => {
+    const { notifications, unread } = await service.list(seller);
+    expect(unread).toBe(0);
+    await service.publish.lead(1, lead('led_shown', minutes(1, now), { buyerId: 'usr_shown' }));
+    const upTo = (await service.list(seller, 1)).notifications[0]?.createdAt;
+    await service.publish.lead(1, lead('led_newer', minutes(2, now), { buyerId: 'usr_newer' }));
+    expect(await service.read(seller, { upTo })).toBe(1);
+    const marked = await service.list(seller, notifications.length + 2);
+    expect(marked.notifications.filter(({ isRead }) => !isRead)).toMatchObject([{ subjectId: 'led_newer' }]);
+    expect(await service.read(seller)).toBe(0);
+  });
+
   it('changes nothing of others, whose ids reveal nothing either', async () => {
     await service.publish.conversation(1, conversation('cnv_1', now));
     const [id = ''] = await ids(1);
@@ -99,6 +111,7 @@ describe('marking as read', () => {
     ['an operator in the list', { ids: [{ $gt: '' }] }, 'ids'],
     ['numbers', { ids: [7] }, 'ids'],
     ['null', { ids: null }, 'ids'],
+    ['no time', { upTo: 'now' }, 'upTo'],
     ['too many', { ids: Array.from({ length: 101 }, () => 'x') }, 'ids'],
     ['a text that is too long', { ids: ['x'.repeat(201)] }, 'ids'],
     ['a field that is named nowhere', { userId: seller.id }, 'userId'],

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@gehna/build/query';
 import { type Answer, apiAsUser, messageOf, queryKeys } from '@gehna/client';
-import type { Notification } from '@gehna/contracts';
+import type { BodyOf, Notification, routes } from '@gehna/contracts';
 import { Anchor, ErrorInPlace, formatAgo, Heading, Loading, notify, TextButton, VisuallyHidden } from '@gehna/ui';
 import { useKeptFocus } from '@gehna/ui/rows';
 import { useEffect, useState } from 'react';
@@ -23,7 +23,7 @@ export default function NotificationList({ onLeave }: { onLeave: () => void }) {
           {texts.notifications}
         </Heading>
         {unread > 0 && (
-          <TextButton small onClick={() => markRead(undefined)}>
+          <TextButton small onClick={() => markRead({ upTo: notifications[0]?.createdAt })}>
             {texts.markAll}
           </TextButton>
         )}
@@ -38,7 +38,12 @@ export default function NotificationList({ onLeave }: { onLeave: () => void }) {
         <ul>
           {notifications.map((notification) => (
             <li key={notification.id}>
-              <Row notification={notification} now={now} onRead={() => markRead(notification.id)} onLeave={onLeave} />
+              <Row
+                notification={notification}
+                now={now}
+                onRead={() => markRead({ ids: [notification.id] })}
+                onLeave={onLeave}
+              />
             </li>
           ))}
         </ul>
@@ -71,17 +76,17 @@ function Row({ notification, now, onRead, onLeave }: RowProps) {
 }
 
 type Notifications = Answer<'GET /api/notifications'>;
+type Marked = NonNullable<BodyOf<typeof routes.notifications.readNotifications>>;
 
-/** Marks one, or all, as read: at once here, undone when the server fails. */
-function useMarkRead(): (id: string | undefined) => void {
+/** Marks one, or all up to the newest that is shown, as read: at once here, undone when the server fails. */
+function useMarkRead(): (marked: Marked) => void {
   const queries = useQueryClient();
   const marking = useMutation({
-    mutationFn: (id: string | undefined) =>
-      apiAsUser('POST /api/notifications/read', { body: id === undefined ? {} : { ids: [id] } }),
-    onMutate: async (id) => {
+    mutationFn: (body: Marked) => apiAsUser('POST /api/notifications/read', { body }),
+    onMutate: async ({ ids }) => {
       await queries.cancelQueries({ queryKey: notificationList.queryKey });
       const before = queries.getQueryData(notificationList.queryKey);
-      queries.setQueryData(notificationList.queryKey, before && withRead(before, id));
+      queries.setQueryData(notificationList.queryKey, before && withRead(before, ids));
       return before;
     },
     onError: (reason, _, before) => {
@@ -90,13 +95,13 @@ function useMarkRead(): (id: string | undefined) => void {
     },
     onSettled: () => queries.invalidateQueries({ queryKey: queryKeys.notifications.all }),
   });
-  return (id) => marking.mutate(id);
+  return (marked) => marking.mutate(marked);
 }
 
-function withRead({ notifications, unread }: Notifications, id: string | undefined): Notifications {
+function withRead({ notifications, unread }: Notifications, ids: Marked['ids']): Notifications {
   return {
-    notifications: notifications.map((one) => (id === undefined || one.id === id ? { ...one, isRead: true } : one)),
-    unread: id === undefined ? 0 : Math.max(0, unread - 1),
+    notifications: notifications.map((one) => (!ids || ids.includes(one.id) ? { ...one, isRead: true } : one)),
+    unread: ids ? Math.max(0, unread - ids.length) : 0,
   };
 }
 
