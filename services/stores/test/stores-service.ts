@@ -1,7 +1,7 @@
 import { events, type OwnStore, type Role, routes } from '@gehna/contracts';
 import { type ProductChanges, productState, userState } from '@gehna/contracts/testing';
 import type { Projection } from '@gehna/kit';
-import { type TestRequest, type TestService, type TestUser, testService } from '@gehna/kit/testing';
+import { eventually, type TestRequest, type TestService, type TestUser, testService } from '@gehna/kit/testing';
 import { buildApp } from '../src/app.ts';
 import { storesConfig } from '../src/config.ts';
 import { photo, storeForm, type TestFile, uploadForm } from './builders.ts';
@@ -13,6 +13,13 @@ export const reviewer = { id: 'usr_reviewer', roles: ['buyer', 'reviewer'] } sat
 export const browser = {
   'user-agent': 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/130.0 Mobile Safari/537.36',
 };
+
+/** Sends a request again until it is not answered 503, which is right for one that lost too many races. */
+export const acknowledged = <Answer extends { readonly status: number }>(send: () => Promise<Answer>) =>
+  eventually(async () => {
+    const answer = await send();
+    return answer.status !== 503 && answer;
+  });
 
 export interface StoresService extends Awaited<ReturnType<typeof startStores>> {}
 
