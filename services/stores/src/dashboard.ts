@@ -1,6 +1,5 @@
 import { type DashboardPerformance, type DashboardStats, lastDays, type RatingSummary } from '@gehna/contracts';
-import { type DayCounts, type Days, figureDays } from './figures/days.ts';
-import { monthToDate, sameDaysOfLastMonth } from './figures/months.ts';
+import { type DayCounts, type Days, figureDays, monthToDate, sameDaysOfLastMonth } from './figures.ts';
 import type { ConversationFigures } from './projections/conversation-store.ts';
 import type { LeadFigures } from './projections/lead-store.ts';
 import type { ProductFigures, SubcategoryFigures } from './projections/product-store.ts';

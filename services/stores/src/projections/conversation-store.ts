@@ -1,7 +1,6 @@
 import { type ConversationType, type DomainEvent, events } from '@gehna/contracts';
 import { type Database, type ProjectionDocument, projectionOf } from '@gehna/kit';
-import { countIf, recentCount } from '../figures/counts.ts';
-import { countByDay, type Days } from '../figures/days.ts';
+import { countByDay, countIf, type Days, recentCount } from '../figures.ts';
 
 /** What the dashboard shows and counts of a conversation. It counts from its first message. */
 interface ConversationFields {

@@ -1,7 +1,6 @@
 import { type DomainEvent, events, type LeadStatus } from '@gehna/contracts';
 import { type Database, type ProjectionDocument, projectionOf } from '@gehna/kit';
-import { recentCount } from '../figures/counts.ts';
-import { countByDay, type Days } from '../figures/days.ts';
+import { countByDay, type Days, recentCount } from '../figures.ts';
 
 /** What the dashboard shows and counts of a lead. */
 interface LeadFields {

@@ -10,7 +10,7 @@ import {
 } from '@gehna/contracts';
 import { type Database, type ProjectionDocument, type PublishedStates, projectionOf } from '@gehna/kit';
 import type { Filter } from 'mongodb';
-import { countIf, recentCount } from '../figures/counts.ts';
+import { countIf, recentCount } from '../figures.ts';
 
 type PublishedContent = NonNullable<DataOf<typeof events.catalogue.productEvents>['live']>;
 type CardContent = Omit<PublishedContent, 'pricing'>;

@@ -6,7 +6,7 @@ import {
   type StatsFigures,
   statsOf,
 } from '../../src/dashboard.ts';
-import type { Days } from '../../src/figures/days.ts';
+import type { Days } from '../../src/figures.ts';
 
 const today = '2026-11-21';
 const none: StatsFigures = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { monthToDate, sameDaysOfLastMonth } from '../../src/figures/months.ts';
+import { monthToDate, sameDaysOfLastMonth } from '../../src/figures.ts';
 
 test.each([
   ['2026-11-21', '2026-11-01', 21, '2026-10-01', '2026-10-21'],

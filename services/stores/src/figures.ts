@@ -1,6 +1,11 @@
-import { dayBefore } from '@gehna/contracts';
+import { dayBefore, lastDays } from '@gehna/contracts';
 import type { Collection, Document } from 'mongodb';
-import { countIf } from './counts.ts';
+
+/** How many of the newest leads, conversations and products the dashboard lists. */
+export const recentCount = 5;
+
+/** Accumulator of a `$group`: how many documents meet a condition. */
+export const countIf = (condition: unknown) => ({ $sum: { $cond: [condition, 1, 0] } });
 
 /** Leads or conversations that began on one day, and how many of them the seller has answered since. */
 export interface DayCounts {
@@ -36,3 +41,17 @@ export async function countByDay<D extends Document>(
     .toArray();
   return Object.fromEntries(days.map(({ _id, begun, answered }) => [_id, { begun, answered }]));
 }
+
+/** The days of a month from its first to today. */
+export function monthToDate(today: string): string[] {
+  return lastDays(today, dayOfMonth(today));
+}
+
+/** The same days of last month; fewer, when it has fewer: on 31 March, 1 to 28 February. */
+export function sameDaysOfLastMonth(today: string): string[] {
+  const end = dayBefore(today, dayOfMonth(today));
+  const count = Math.min(dayOfMonth(today), dayOfMonth(end));
+  return monthToDate(end).slice(0, count);
+}
+
+const dayOfMonth = (day: string) => Number(day.slice(8));
