@@ -1,6 +1,6 @@
 import { type Database, newId } from '@gehna/kit';
 import type { ClientSession, Collection } from 'mongodb';
-import type { Product } from './product.ts';
+import { notesOf, type Product } from './product.ts';
 
 /** Something that happened to a product's content. */
 interface HistoryEntry {
@@ -47,5 +47,5 @@ function entryOf({ _id: productId, sellerId, review }: Product): Omit<HistoryEnt
     return { productId, at: review.submittedAt, by: sellerId, what: 'submitted', note: null };
   }
   const { status: what, decidedAt: at, decidedBy: by } = review;
-  return { productId, at, by, what, note: review.status === 'rejected' ? review.notes : null };
+  return { productId, at, by, what, note: notesOf(review) };
 }

@@ -13,7 +13,7 @@ import {
 } from '@gehna/contracts';
 import type { MetalRate } from './metal-rate.ts';
 import { addresses } from './picture-address.ts';
-import type { Product } from './product.ts';
+import { notesOf, type Product } from './product.ts';
 import { type ProductContent, priceAt, pricingOf } from './product-content.ts';
 
 /** A seller as products show them. */
@@ -121,7 +121,7 @@ export function forSeller(product: Product, seller: ProductSeller, rates: readon
     ...forBuyers(product, product.newest, seller, rates),
     priceBreakUp: breakUpAt(rates, product.newest),
     approvalStatus: product.review.status,
-    approvalNotes: product.review.status === 'rejected' ? product.review.notes : null,
+    approvalNotes: notesOf(product.review),
     ...(product.isTakenDown ? { isTakenDown: true } : {}),
     submittedAt: product.review.submittedAt.toISOString(),
     version: product.version,
@@ -136,7 +136,7 @@ export function eventData(product: Product): ProductEventData {
     sellerId: product.sellerId,
     isActive: product.isActive,
     approvalStatus: product.review.status,
-    approvalNotes: product.review.status === 'rejected' ? product.review.notes : null,
+    approvalNotes: notesOf(product.review),
     decidedAt: product.review.status === 'pending' ? null : product.review.decidedAt.toISOString(),
     decidedBy: product.review.status === 'pending' ? null : product.review.decidedBy,
     newestName: product.newest.name,

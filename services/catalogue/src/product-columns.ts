@@ -1,6 +1,6 @@
 import { rupeesOrNull } from '@gehna/contracts';
 import { type CsvColumn, csvMoment } from '@gehna/kit';
-import type { Product } from './product.ts';
+import { notesOf, type Product } from './product.ts';
 
 /** Columns of a seller's export: the newest content. */
 export const productColumns: readonly CsvColumn<Product>[] = [
@@ -8,7 +8,7 @@ export const productColumns: readonly CsvColumn<Product>[] = [
   ['Name', ({ newest }) => newest.name],
   ['Status', ({ isActive }) => (isActive ? 'Active' : 'Discontinued')],
   ['Approval', ({ review }) => review.status],
-  ['Notes', ({ review }) => (review.status === 'rejected' ? (review.notes ?? '') : '')],
+  ['Notes', ({ review }) => notesOf(review)],
   ['Main category', ({ newest }) => newest.mainCategory],
   ['Subcategory', ({ newest }) => newest.subcategory],
   ['Gender', ({ newest }) => newest.gender],

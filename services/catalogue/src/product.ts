@@ -19,6 +19,9 @@ type Review =
       readonly notes: string | null;
     };
 
+/** The reviewer's note to the seller. */
+export const notesOf = (review: Review): string | null => (review.status === 'rejected' ? review.notes : null);
+
 export interface Product extends Aggregate {
   readonly sellerId: string;
   /** False once the seller has discontinued it. */
@@ -110,32 +113,23 @@ export function isOutdated(
 }
 
 /** Puts the pending content on the market in place of what was there. */
-export function approve(product: Product, reviewerId: string, now: Date): ProductDecision {
-  if (product.sellerId === reviewerId) return refuseOwn();
-  if (product.review.status !== 'pending') return refuseDecided(product.review);
-  const { submittedAt } = product.review;
-  return changed(
-    withLookup({
-      ...product,
-      live: product.newest,
-      review: { status: 'approved', submittedAt, decidedAt: now, decidedBy: reviewerId },
-    }),
-    'approved',
-  );
-}
+export const approve = (product: Product, reviewerId: string, now: Date): ProductDecision =>
+  decide(product, { status: 'approved' }, reviewerId, now);
 
 /** Rejects the pending content, with a note for the seller; what is on the market stays there. */
-export function reject(product: Product, reviewerId: string, notes: string, now: Date): ProductDecision {
-  if (product.sellerId === reviewerId) return refuseOwn();
-  if (product.review.status !== 'pending') return refuseDecided(product.review);
-  const { submittedAt } = product.review;
-  return changed(
-    withLookup({
-      ...product,
-      review: { status: 'rejected', submittedAt, decidedAt: now, decidedBy: reviewerId, notes },
-    }),
-    'rejected',
-  );
+export const reject = (product: Product, reviewerId: string, notes: string, now: Date): ProductDecision =>
+  decide(product, { status: 'rejected', notes }, reviewerId, now);
+
+type Verdict = { readonly status: 'approved' } | { readonly status: 'rejected'; readonly notes: string };
+
+function decide(product: Product, verdict: Verdict, decidedBy: string, decidedAt: Date): ProductDecision {
+  // A reviewer may sell as well.
+  if (product.sellerId === decidedBy) return refuse('product-own-review');
+  const { status, submittedAt } = product.review;
+  if (status !== 'pending') return refuse('product-not-pending', { status });
+  const live = verdict.status === 'approved' ? product.newest : product.live;
+  const review = { ...verdict, submittedAt, decidedAt, decidedBy };
+  return changed(withLookup({ ...product, live, review }), verdict.status);
 }
 
 /** Discontinues the product: hidden from the market at once. */
@@ -171,13 +165,4 @@ const withoutTexts = { size: null, hallmark: null, huid: null, description: '', 
 
 function refusePictures(message: string): ProductDecision {
   return refuse('product-pictures-invalid', { message }, { field: 'images' });
-}
-
-/** A reviewer may sell as well. */
-function refuseOwn(): ProductDecision {
-  return refuse('product-own-review');
-}
-
-function refuseDecided(review: Review): ProductDecision {
-  return refuse('product-not-pending', { status: review.status });
 }
