@@ -3,7 +3,7 @@ import type { SynonymTable } from '../synonym-table.ts';
 import { singular } from '../tokenizer.ts';
 import type { Ask, Json } from './cluster.ts';
 import { groupTerm } from './index-definition.ts';
-import { type Clause, fits, noTerms, type Terms, wordClause } from './text-query.ts';
+import { type Clause, fits, type Terms, wordClause } from './text-query.ts';
 
 /** Whole words this short are never what a mistyped one stands for. */
 const minMeantLength = 3;
@@ -53,7 +53,7 @@ async function nearest(clause: Clause, synonyms: SynonymTable, ask: Ask): Promis
 async function asBroader(clause: Clause, synonyms: SynonymTable, ask: Ask): Promise<Clause | undefined> {
   const broader = clause.group === undefined ? undefined : synonyms.broader(clause.group);
   if (broader === undefined) return undefined;
-  const inBroader = withTypos(clause, { ...noTerms, groups: [groupTerm(synonyms, broader)] });
+  const inBroader = withTypos(clause, { groups: [groupTerm(synonyms, broader)] });
   const [known] = await areKnown([inBroader], ask);
   return known ? inBroader : undefined;
 }
@@ -66,12 +66,12 @@ const withTypos = (clause: Clause, typo: Terms): Clause => ({ ...clause, terms: 
  */
 async function nearestTerms(mistyped: string, synonyms: SynonymTable, ask: Ask): Promise<Terms> {
   const allowed = maxEditDistance(mistyped);
-  if (allowed === 0) return noTerms;
+  if (allowed === 0) return {};
   const [result] = await ask([nearbyTerms(mistyped, allowed)]);
   const offered = (name: string) => result?.suggest?.[name]?.flatMap(({ options }) => options) ?? [];
   const words = [...offered('words').map(({ text }) => text), ...synonyms.singleTokens];
   const tokens = nearestWords(mistyped, words, allowed, minMeantLength);
-  const whole = { tokens, groups: groupsOf(tokens, synonyms), prefixes: [] };
+  const whole = { tokens, groups: groupsOf(tokens, synonyms) };
   if (tokens.length > 0 || mistyped.length < minBeginningLength) return whole;
 
   const beginnings = [...synonyms.singleTokens].flatMap((token) =>
@@ -84,7 +84,7 @@ async function nearestTerms(mistyped: string, synonyms: SynonymTable, ask: Ask):
     1,
   );
   const begun = beginnings.filter(({ beginning }) => prefixes.includes(beginning)).map(({ token }) => token);
-  return { tokens: [], groups: groupsOf(begun, synonyms), prefixes };
+  return { groups: groupsOf(begun, synonyms), prefixes };
 }
 
 function nearbyTerms(mistyped: string, allowed: number): Json {

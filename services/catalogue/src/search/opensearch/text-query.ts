@@ -6,9 +6,9 @@ import { groupTerm } from './index-definition.ts';
 
 /** Indexed terms, any of which a product may carry. */
 export interface Terms {
-  readonly tokens: readonly string[];
-  readonly groups: readonly string[];
-  readonly prefixes: readonly string[];
+  readonly tokens?: readonly string[];
+  readonly groups?: readonly string[];
+  readonly prefixes?: readonly string[];
 }
 
 /** One typed word, or a typed phrase that is in a synonym group, with what it may stand for. Products must fit every clause. */
@@ -17,10 +17,8 @@ export interface Clause {
   readonly words: readonly string[];
   /** Name of the synonym group. */
   readonly group: string | undefined;
-  readonly terms: Readonly<Record<MatchKind, Terms>>;
+  readonly terms: Readonly<Partial<Record<MatchKind, Terms>>>;
 }
-
-export const noTerms: Terms = { tokens: [], groups: [], prefixes: [] };
 
 /** Where the terms of a field are indexed. Whatever is in no other field counts as description: `text` holds all. */
 const indexedFields: Readonly<Record<MatchField, { words: string; groups: string }>> = {
@@ -31,29 +29,14 @@ const indexedFields: Readonly<Record<MatchField, { words: string; groups: string
 
 /** What a word stands for when it is spelled as products spell it: itself, its synonyms, words that begin with it. */
 export function wordClause(word: string, group: string | undefined, synonyms: SynonymTable): Clause {
-  const groups = group === undefined ? [] : [groupTerm(synonyms, group)];
   return {
     words: [word],
     group,
     terms: {
-      exact: { tokens: [singular(word)], groups: [], prefixes: [] },
-      synonym: { tokens: [], groups, prefixes: [] },
+      exact: { tokens: [singular(word)] },
+      ...(group !== undefined && { synonym: { groups: [groupTerm(synonyms, group)] } }),
       // As typed: "bras" is the beginning of brass and not of bracelet.
-      prefix: { tokens: [], groups: [], prefixes: [word] },
-      typo: noTerms,
-    },
-  };
-}
-
-function phraseClause(words: readonly string[], group: string, synonyms: SynonymTable): Clause {
-  return {
-    words,
-    group,
-    terms: {
-      exact: noTerms,
-      synonym: { tokens: [], groups: [groupTerm(synonyms, group)], prefixes: [] },
-      prefix: noTerms,
-      typo: noTerms,
+      prefix: { prefixes: [word] },
     },
   };
 }
@@ -68,14 +51,14 @@ export function clausesOf(tokens: readonly string[], synonyms: SynonymTable): Cl
     const [word = ''] = typed;
     clauses.push(
       typed.length > 1 && segment.group !== undefined
-        ? phraseClause(typed, segment.group, synonyms)
+        ? { words: typed, group: segment.group, terms: { synonym: { groups: [groupTerm(synonyms, segment.group)] } } }
         : wordClause(word, segment.group, synonyms),
     );
   }
   return clauses;
 }
 
-function anyOf({ tokens, groups, prefixes }: Terms, field: MatchField): Json[] {
+function anyOf({ tokens = [], groups = [], prefixes = [] }: Terms = {}, field: MatchField): Json[] {
   const indexed = indexedFields[field];
   return [
     ...(tokens.length > 0 ? [{ terms: { [indexed.words]: tokens } }] : []),
