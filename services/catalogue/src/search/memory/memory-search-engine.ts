@@ -1,4 +1,5 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
+import pLimit from 'p-limit';
 import type { NumberedRate } from '../prices.ts';
 import type {
   CardJson,
@@ -24,7 +25,7 @@ export class MemorySearchEngine implements SearchEngine {
   /** Built beside the current one, and takes the same writes. */
   #next: MarketIndex | undefined;
   /** Rebuilds, changes of synonyms and of rates come one after the other. */
-  #lastBuild: Promise<void> = Promise.resolve();
+  readonly #builds = pLimit(1);
 
   constructor(synonyms: SynonymTable) {
     this.#synonyms = synonyms;
@@ -40,18 +41,18 @@ export class MemorySearchEngine implements SearchEngine {
   }
 
   rebuild(products: AsyncIterable<MarketProduct>): Promise<void> {
-    return this.#afterLastBuild(() => this.#replaceBy(products));
+    return this.#builds(() => this.#replaceBy(products));
   }
 
   useSynonyms(synonyms: SynonymTable): Promise<void> {
-    return this.#afterLastBuild(async () => {
+    return this.#builds(async () => {
       await inSlices(this.#current.useSynonyms(synonyms));
       this.#synonyms = synonyms;
     });
   }
 
   useRates(rates: readonly NumberedRate[]): Promise<void> {
-    return this.#afterLastBuild(async () => {
+    return this.#builds(async () => {
       this.#rates = rates;
       await inSlices(this.#current.useRates(rates));
     });
@@ -91,12 +92,6 @@ export class MemorySearchEngine implements SearchEngine {
     this.#current.commit();
     // One write may follow another at once.
     await slice.next();
-  }
-
-  #afterLastBuild(build: () => Promise<void>): Promise<void> {
-    const built = this.#lastBuild.then(build);
-    this.#lastBuild = built.catch(() => undefined);
-    return built;
   }
 
   async #replaceBy(products: AsyncIterable<MarketProduct>): Promise<void> {

@@ -29,7 +29,7 @@ export class IndexWriter {
   readonly #alias: IndexAlias;
   readonly #log: Pick<Logger, 'error'>;
   /** Fills of this process run one after another. */
-  #filling: Promise<unknown> = Promise.resolve();
+  readonly #fills = pLimit(1);
   /** Fills that have taken the place of an index, which is deleted then. */
   #completed = 0;
   #rates: readonly NumberedRate[] = [];
@@ -50,7 +50,7 @@ export class IndexWriter {
         const lines = batch.flatMap((product) =>
           aliases.flatMap((alias) => this.#indexLines(alias, product, 'external_gte')),
         );
-        return this.#bulk(lines, writeTimeoutMs);
+        return this.#bulk(lines);
       });
     }
   }
@@ -60,10 +60,10 @@ export class IndexWriter {
     this.#rates = rates;
     // What is being written is priced at the rates before.
     await this.#serialized(() => undefined);
-    const filling = this.#filling;
+    const filled = this.#fills(() => undefined);
     await this.#reprice();
     // What a fill had read before is priced at the rates before.
-    await filling.catch(() => undefined);
+    await filled;
     await this.#reprice();
   }
 
@@ -74,7 +74,7 @@ export class IndexWriter {
       for (const alias of aliases) for (const rate of this.#rates) await this.#repriceIn(alias, rate);
     } catch (error) {
       // A fill that ended since deleted the index: what took its place is priced anew.
-      await this.#filling.catch(() => undefined);
+      await this.#fills(() => undefined);
       if (this.#completed === completed) throw error;
       await this.#reprice();
     }
@@ -107,7 +107,7 @@ export class IndexWriter {
       const prices = pricesOf(JSON.parse(_source.card as string) as Product, this.#rates);
       return [{ index: { _index: alias, _id, version, version_type: 'external_gte' } }, { ..._source, ...prices }];
     });
-    await this.#bulk(lines, writeTimeoutMs);
+    await this.#bulk(lines);
   }
 
   async remove(removals: readonly Removal[]): Promise<void> {
@@ -122,7 +122,7 @@ export class IndexWriter {
         },
       })),
     );
-    await this.#bulk(lines, writeTimeoutMs);
+    await this.#bulk(lines);
   }
 
   /** Fills a new index from the products and puts it in the place of the old one. */
@@ -133,7 +133,7 @@ export class IndexWriter {
       let writing: Promise<void> = Promise.resolve();
       const flush = async () => {
         await writing;
-        writing = this.#bulk(lines, writeTimeoutMs);
+        writing = this.#bulk(lines);
         // Its failure is awaited with the next one.
         writing.catch(() => undefined);
         lines = [];
@@ -168,22 +168,18 @@ export class IndexWriter {
   }
 
   #fill(synonyms: SynonymTable, fill: () => Promise<void>): Promise<void> {
-    const filled = this.#filling
-      .catch(() => undefined)
-      .then(async () => {
-        const index = await this.#alias.create(synonyms);
-        try {
-          await fill();
-          await this.#alias.complete(index);
-          this.#completed++;
-        } catch (error) {
-          // While OpenSearch is away it cannot be deleted either: then the next fill does it.
-          await this.#alias.abandon(index).catch(() => undefined);
-          throw error;
-        }
-      });
-    this.#filling = filled;
-    return filled;
+    return this.#fills(async () => {
+      const index = await this.#alias.create(synonyms);
+      try {
+        await fill();
+        await this.#alias.complete(index);
+        this.#completed++;
+      } catch (error) {
+        // While OpenSearch is away it cannot be deleted either: then the next fill does it.
+        await this.#alias.abandon(index).catch(() => undefined);
+        throw error;
+      }
+    });
   }
 
   async #finished(task: string): Promise<void> {
@@ -200,8 +196,8 @@ export class IndexWriter {
     }
   }
 
-  async #bulk(lines: readonly Json[], timeoutMs: number): Promise<void> {
-    for (const { id, reason } of await this.#cluster.bulk(lines, timeoutMs))
+  async #bulk(lines: readonly Json[]): Promise<void> {
+    for (const { id, reason } of await this.#cluster.bulk(lines, writeTimeoutMs))
       this.#log.error({ productId: id, reason }, 'OpenSearch refused a product; it cannot be found.');
   }
 
