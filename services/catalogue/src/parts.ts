@@ -6,7 +6,6 @@ import { HistoryStore } from './history-store.ts';
 import { marketSearch } from './market-search.ts';
 import { MetalRateStore } from './metal-rate-store.ts';
 import { picturePath } from './picture-address.ts';
-import { productPictures } from './product-pictures.ts';
 import { ProductStore } from './product-store.ts';
 import { sellerFacts } from './projections/seller-facts.ts';
 import { storeAddressStore } from './projections/store-address-store.ts';
@@ -36,9 +35,7 @@ export async function partsOf(platform: Platform<CatalogueConfig>) {
     search: market.search,
     addresses: storeAddressStore(database),
     sellerFacts: sellerFacts(database),
-    pictures: productPictures(
-      storedPictures({ objects, path: picturePath, clock, isInUse: (hash) => products.namesPicture(hash) }),
-    ),
+    pictures: storedPictures({ objects, path: picturePath, clock, isInUse: (hash) => products.namesPicture(hash) }),
     views: viewCounter({
       database,
       log,

@@ -16,6 +16,7 @@ import { disable, enable, isOutdated, type Product, revise, submit } from '../pr
 import { codePrefix, suggestCode } from '../product-code.ts';
 import { productColumns } from '../product-columns.ts';
 import { factsIn } from '../product-form.ts';
+import { storeProductPictures } from '../product-pictures.ts';
 
 const {
   createProduct,
@@ -38,7 +39,7 @@ export const sellerProductRoutes =
 
     app.serve(createProduct, async ({ body, files, user, now }) => {
       const facts = factsIn(body, await rates.inForce());
-      const product = submit({ sellerId: user.id, facts, pictures: await pictures.store(files) }, now);
+      const product = submit({ sellerId: user.id, facts, pictures: await storeProductPictures(pictures, files) }, now);
       return { product: await shown(await products.submit(product)) };
     });
 
@@ -48,7 +49,7 @@ export const sellerProductRoutes =
       const read = await products.ofSeller(params.id, user.id);
       const facts = factsIn(body, await rates.inForce());
       if (isOutdated(read, facts, body.version)) throw new DomainError('product-changed');
-      const edit = { facts, keptPictures: body.images, addedPictures: await pictures.store(files) };
+      const edit = { facts, keptPictures: body.images, addedPictures: await storeProductPictures(pictures, files) };
       const product = await products.decide(params.id, (own) => revise(own, edit, now), body.version);
       return { product: await shown(product) };
     };
