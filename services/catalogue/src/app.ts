@@ -5,7 +5,6 @@ import { migrations } from './migrations.ts';
 import { partsOf } from './parts.ts';
 import { marketProductRoutes } from './routes/market-products.ts';
 import { metalRateRoutes } from './routes/metal-rates.ts';
-import { pictureRoutes } from './routes/pictures.ts';
 import { reviewProductRoutes } from './routes/review-products.ts';
 import { sellerProductRoutes } from './routes/seller-products.ts';
 
@@ -41,7 +40,6 @@ export async function buildApp(platform: Platform<CatalogueConfig>): Promise<Ser
       sellerProductRoutes(parts),
       reviewProductRoutes(parts),
       metalRateRoutes(parts),
-      pictureRoutes(parts),
     ],
     projections: [sellers.changed, addresses.changed, ...sellerFacts.changed],
     handlers: [caseDecided(parts)],

@@ -28,6 +28,7 @@ const {
   listFilters,
   getProduct,
   viewProduct,
+  productPicture,
 } = routes.catalogue;
 
 const filters = {
@@ -53,7 +54,17 @@ function productsJson(cards: readonly CardJson[], rest: Readonly<Record<string, 
 
 /** The market as buyers see it: approved content of active products. Lists come from the search engine. */
 export const marketProductRoutes =
-  ({ products, search, directory, addresses, sellerFacts, rates, views, access }: Parts): FastifyPluginAsync =>
+  ({
+    products,
+    pictures,
+    search,
+    directory,
+    addresses,
+    sellerFacts,
+    rates,
+    views,
+    access,
+  }: Parts): FastifyPluginAsync =>
   async (app) => {
     app.serve(listProducts, async ({ query }) => {
       const { cards, total, facets } = await search.search(query);
@@ -120,4 +131,7 @@ export const marketProductRoutes =
       if (await isVisitor(request, access, owner)) await views.count({ subject, owner, visit: body.visit, at: now });
       return {};
     });
+
+    // In their widths: the files that sellers sent stay private.
+    app.serve(productPicture, ({ params, request }) => pictures.answer(request, params.file));
   };
