@@ -1,7 +1,7 @@
 import { events, finenessOf, type Metal, metals, type QueryOf, type routes } from '@gehna/contracts';
-import { type Database, duplicateKeyOf, eventOf, findPage, newId } from '@gehna/kit';
+import { type Database, duplicateKeyOf, findPage, newId } from '@gehna/kit';
 import type { Collection } from 'mongodb';
-import { isAlreadySet, type MetalRate, nextRate, rateEventData, type WantedRate } from './metal-rate.ts';
+import { isAlreadySet, type MetalRate, nextRate, rateSetEvent, type WantedRate } from './metal-rate.ts';
 
 type RateQuery = QueryOf<typeof routes.catalogue.listSetMetalRates>;
 
@@ -29,14 +29,7 @@ export class MetalRateStore {
     try {
       await this.#database.transaction(async (session) => {
         await this.#rates.insertOne(rate, { session });
-        const published = {
-          verb: 'set',
-          subject: rate.metal,
-          version: rate.number,
-          data: rateEventData(rate),
-        } as const;
-        const event = eventOf(events.catalogue.metalRateEvents, { ...published, now: rate.setAt });
-        await this.#database.outbox.add(events.catalogue.metalRateEvents, event, { session });
+        await this.#database.outbox.add(events.catalogue.metalRateEvents, rateSetEvent(rate), { session });
       });
     } catch (error) {
       if (!duplicateKeyOf(error)) throw error;

@@ -1,5 +1,5 @@
-import { type DataOf, type events, type Metal, metalRates } from '@gehna/contracts';
-import { type Refusal, refuse } from '@gehna/kit';
+import { events, type Metal, metalRates } from '@gehna/contracts';
+import { eventOf, type Refusal, refuse } from '@gehna/kit';
 import type { NumberedRate } from './search/prices.ts';
 
 /** A rate that a reviewer set. Rates are only ever added. */
@@ -75,12 +75,16 @@ export const numbered = ({ metal, number, perGramPaise }: Omit<MetalRate, '_id'>
   perGram: perGramPaise / 100,
 });
 
-/** What is published; who set it, for the audit log alone. */
-export const rateEventData = (rate: Omit<MetalRate, '_id'>): DataOf<typeof events.catalogue.metalRateEvents> => ({
-  id: rate.metal,
-  ...numbered(rate),
-  source: rate.source,
-  quotedAt: rate.quotedAt.toISOString(),
-  setBy: rate.setBy,
-  setAt: rate.setAt.toISOString(),
-});
+/** The rate as it is published; who set it, for the audit log alone. */
+export function rateSetEvent(rate: Omit<MetalRate, '_id'>) {
+  const data = {
+    id: rate.metal,
+    ...numbered(rate),
+    source: rate.source,
+    quotedAt: rate.quotedAt.toISOString(),
+    setBy: rate.setBy,
+    setAt: rate.setAt.toISOString(),
+  };
+  const { metal: subject, number: version, setAt: now } = rate;
+  return eventOf(events.catalogue.metalRateEvents, { verb: 'set', subject, version, data, now });
+}

@@ -1,7 +1,7 @@
 import { events, metals, subjectOf } from '@gehna/contracts';
-import { dropCollections, dropIndexes, eventOf, type Migration, searchedText } from '@gehna/kit';
+import { dropCollections, dropIndexes, type Migration, searchedText } from '@gehna/kit';
 import type { AnyBulkWriteOperation, Db, MatchKeysAndValues } from 'mongodb';
-import { type MetalRate, rateEventData } from './metal-rate.ts';
+import { type MetalRate, rateSetEvent } from './metal-rate.ts';
 import type { Product } from './product.ts';
 import { fittingRatesOf } from './product-lookup.ts';
 
@@ -73,10 +73,9 @@ async function publishRatesInForce(database: Db): Promise<void> {
       .collection<MetalRate>('metal_rates')
       .findOne({ metal: subject }, { sort: { number: -1 } });
     if (!rate) continue;
-    const [data, createdAt] = [rateEventData(rate), new Date()];
-    const event = eventOf(family, { verb: 'set', subject, version: rate.number, data, now: rate.setAt });
+    const event = rateSetEvent(rate);
     await database
       .collection<{ _id: string }>('outbox')
-      .insertOne({ _id: event.id, ...{ subject: subjectOf(family, subject), event, createdAt } });
+      .insertOne({ _id: event.id, ...{ subject: subjectOf(family, subject), event, createdAt: new Date() } });
   }
 }
