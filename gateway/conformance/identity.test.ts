@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { useSystem } from './use-system.ts';
+import { withinOneMinute } from './within-one-minute.ts';
 
 /** compose.yml gives real Kong the same. */
 const proxy = '127.0.0.50';
@@ -50,11 +51,13 @@ describe('a service gets the real address of the client', () => {
   });
 
   test('visitors behind a trusted proxy have counters of their own', async () => {
-    const remaining = await Promise.all(
-      ['198.51.100.8', '198.51.100.9'].map(async (visitor) => {
-        const options = { method: 'POST', from: proxy, headers: { 'X-Forwarded-For': visitor } };
-        return (await system.client.request('/api/auth/signup', options)).headers['ratelimit-remaining'];
-      }),
+    const remaining = await withinOneMinute((_from, attempt) =>
+      Promise.all(
+        [`198.51.101.${attempt}`, `198.51.102.${attempt}`].map(async (visitor) => {
+          const options = { method: 'POST', from: proxy, headers: { 'X-Forwarded-For': visitor } };
+          return (await system.client.request('/api/auth/signup', options)).headers['ratelimit-remaining'];
+        }),
+      ),
     );
     expect(remaining).toEqual(['29', '29']);
   });
@@ -63,14 +66,18 @@ describe('a service gets the real address of the client', () => {
     ['2001:db8:1:2::1', '2001:db8:1:2:ffff:ffff:ffff:ffff', '2001:db8:1:3::1'],
     ['2001:db8:2::7', '2001:DB8:2:0:aaaa::7', '2001:db8:2:1::7'],
   ])('%s and %s, which one household has, share a counter, and %s has its own', async (one, other, elsewhere) => {
-    const remaining: unknown[] = [];
-    for (const visitor of [one, other, elsewhere]) {
-      const options = { method: 'POST', from: proxy, headers: { 'X-Forwarded-For': visitor } };
-      const { headers, text } = await system.client.request('/api/auth/signup', options);
-      remaining.push(headers['ratelimit-remaining']);
-      // The service gets the whole address.
-      expect(JSON.parse(text).headers).toMatchObject({ 'x-real-ip': visitor.toLowerCase() });
-    }
+    const remaining = await withinOneMinute(async (_from, attempt) => {
+      const numbers: unknown[] = [];
+      for (const address of [one, other, elsewhere]) {
+        const visitor = address.replace('2001', `20${attempt}`);
+        const options = { method: 'POST', from: proxy, headers: { 'X-Forwarded-For': visitor } };
+        const { headers, text } = await system.client.request('/api/auth/signup', options);
+        numbers.push(headers['ratelimit-remaining']);
+        // The service gets the whole address.
+        expect(JSON.parse(text).headers).toMatchObject({ 'x-real-ip': visitor.toLowerCase() });
+      }
+      return numbers;
+    });
     expect(remaining).toEqual(['29', '28', '29']);
   });
 

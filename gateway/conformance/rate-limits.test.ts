@@ -1,23 +1,8 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { useSystem } from './use-system.ts';
+import { withinOneMinute } from './within-one-minute.ts';
 
 const system = useSystem();
-
-let addresses = 0;
-
-/**
- * Counters are reset at each full minute: waits until at least 10 s of this one are left, and repeats the work from another address
- * when a busy machine needed longer.
- */
-async function withinOneMinute<T>(work: (from: string) => Promise<T>): Promise<T> {
-  const minute = () => Math.floor(Date.now() / 60_000);
-  for (let attempt = 0; attempt < 3; attempt++) {
-    await vi.waitUntil(() => new Date().getSeconds() < 50, { timeout: 15_000, interval: 200 });
-    const [startedIn, result] = [minute(), await work(`127.0.1.${++addresses}`)];
-    if (minute() === startedIn) return result;
-  }
-  throw new Error('This machine cannot send so many requests within a minute.');
-}
 
 async function statusesOf(count: number, method: string, path: string, from: string): Promise<number[]> {
   const statuses: number[] = [];
