@@ -1,11 +1,4 @@
-import { defineConfig } from 'vitest/config';
+import { componentTests } from '@gehna/testing/vitest';
 
-export default defineConfig({
-  test: {
-    name: 'shell',
-    environment: 'jsdom',
-    testTimeout: 60_000,
-    setupFiles: ['./test/browser.ts'],
-    css: { modules: { classNameStrategy: 'stable' } },
-  },
-});
+/** Its tests change the whole document, and what modules remember of it. */
+export default componentTests('shell', { isolate: true });

@@ -1,9 +1,8 @@
 import { session } from '@gehna/client';
-import { stubServer } from '@gehna/testing';
+import { screenIsWide, stubServer } from '@gehna/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { onWiden } from './browser.ts';
 import { openSite, personal, signedIn } from './site.tsx';
 
 vi.mock('../src/remotes/RemotePages.tsx', () => ({ RemotePages: () => <h1>Market</h1> }));
@@ -73,9 +72,7 @@ describe('the menu of a small screen', () => {
 
   test('closes when the window becomes wider than 768 px', async () => {
     await openMenu();
-    act(() => {
-      for (const widen of onWiden) widen();
-    });
+    screenIsWide(1024);
     expectClosed();
   });
 });

@@ -1,7 +1,6 @@
 import { queries } from '@gehna/client';
 import { afterEach, expect, test } from 'vitest';
 import { takeHydration } from '../src/hydration.ts';
-import './browser.ts';
 
 afterEach(() => document.body.replaceChildren());
 

@@ -34,6 +34,7 @@ afterEach(() => {
   for (const close of document.querySelectorAll<HTMLElement>('[data-notices] [aria-label="Close"]'))
     act(() => close.click());
   cleanup();
+  vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
   session.forget();

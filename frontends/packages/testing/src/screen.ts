@@ -2,9 +2,15 @@ import { act } from '@testing-library/react';
 
 let width = 1440;
 
-/** Makes the next page that is opened so many pixels wide; each test begins with 1440. */
+/** Media queries that are watched. */
+const onResize = new Set<() => void>();
+
+/** Makes the page so many pixels wide, or the next that is opened; each test begins with 1440. */
 export function screenIsWide(pixels: number) {
   width = pixels;
+  act(() => {
+    for (const listener of onResize) listener();
+  });
 }
 
 /** Elements that wait to come near the view. */
@@ -24,8 +30,8 @@ export function putScreenInPlace() {
   Object.assign(window, {
     matchMedia: (query: string) => ({
       matches: width >= Number(/min-width: (\d+)px/.exec(query)?.[1] ?? 0),
-      addEventListener: () => {},
-      removeEventListener: () => {},
+      addEventListener: (_: string, listener: () => void) => onResize.add(listener),
+      removeEventListener: (_: string, listener: () => void) => onResize.delete(listener),
     }),
     ResizeObserver: class {
       observe() {}

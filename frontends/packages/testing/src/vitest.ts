@@ -1,11 +1,11 @@
 import type { ViteUserConfig } from 'vitest/config';
 
-/** The tests of components: in jsdom, with the checks of `browser.ts`. */
-export const componentTests = (name: string): ViteUserConfig => ({
+/** The tests of components: in jsdom, with the checks of `browser.ts`. `isolate`: each file has modules and a document of its own. */
+export const componentTests = (name: string, { isolate = false } = {}): ViteUserConfig => ({
   test: {
     name,
     environment: 'jsdom',
-    isolate: false,
+    isolate,
     testTimeout: 60_000,
     setupFiles: ['@gehna/testing/browser'],
     css: { modules: { classNameStrategy: 'stable' } },
