@@ -30,7 +30,6 @@ interface MailSenderOptions {
   readonly publicUrl: string;
   readonly clock: () => Date;
   readonly log: Logger;
-  readonly timeoutMs?: number;
 }
 
 /**
@@ -160,11 +159,11 @@ export class MailSender {
   }
 
   async #transmit({ _id, order }: QueuedMail, content: MailContent): Promise<void> {
-    const { transport, sender, timeoutMs = transmissionTimeoutMs } = this.#options;
+    const { transport, sender } = this.#options;
     // The same id at every attempt: mail programs show a mail that arrives twice once.
     const messageId = `<${_id}@${sender.replace(/^.*@|>.*$/g, '')}>`;
     // Closes the connection when it is aborted.
-    const signal = AbortSignal.timeout(timeoutMs);
+    const signal = AbortSignal.timeout(transmissionTimeoutMs);
     await transport.sendMail({ from: sender, to: order.to, messageId, signal, ...content });
   }
 }

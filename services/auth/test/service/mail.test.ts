@@ -4,6 +4,7 @@ import { createTransport } from 'nodemailer';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { mailOutboxStore } from '../../src/mail/mail-outbox-store.ts';
 import { MailSender } from '../../src/mail/mail-sender.ts';
+import { transmissionTimeoutMs } from '../../src/mail/queued-mail.ts';
 import { resetTokenStore } from '../../src/reset-token-store.ts';
 import { userStore } from '../../src/user-store.ts';
 import { type AuthService, startAuth } from '../auth-service.ts';
@@ -34,7 +35,7 @@ async function queue(recipients: readonly string[]) {
   }
 }
 
-async function senderOf(recipients: readonly string[], timeoutMs?: number): Promise<MailSender> {
+async function senderOf(recipients: readonly string[]): Promise<MailSender> {
   await queue(recipients);
   const later = new Date(auth.clock.now().getTime() + 3_600_000);
   return new MailSender({
@@ -46,7 +47,6 @@ async function senderOf(recipients: readonly string[], timeoutMs?: number): Prom
     publicUrl: 'http://localhost:8000',
     clock: () => later,
     log: auth.system.platform.log,
-    ...(timeoutMs === undefined ? {} : { timeoutMs }),
   });
 }
 
@@ -189,9 +189,16 @@ describe('a mail', () => {
   test('that the mail server does not take in time is retried: its connection ends before another replica takes the mail', async () => {
     const { promise, resolve: release } = Promise.withResolvers<void>();
     auth.mailbox.hold = promise;
-    const mailSender = await senderOf(['held@example.in'], 300);
+    const mailSender = await senderOf(['held@example.in']);
+    const timeout = new AbortController();
+    const { timeout: real } = AbortSignal;
+    const signals = vi
+      .spyOn(AbortSignal, 'timeout')
+      .mockImplementation((ms) => (ms === transmissionTimeoutMs ? timeout.signal : real.call(AbortSignal, ms)));
     mailSender.schedule();
     await eventually(async () => auth.mailbox.connections() === 1);
+    timeout.abort();
+    signals.mockRestore();
     const [postponed] = await eventually(async () => {
       const found = await waiting();
       return found[0]?.lastError ? found : null;
