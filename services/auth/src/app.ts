@@ -16,11 +16,12 @@ import { passwordRoutes } from './routes/password.ts';
 import { profileRoutes } from './routes/profile.ts';
 import { sessionRoutes } from './routes/session.ts';
 import { signupRoutes } from './routes/signup.ts';
+import { cookieOptions } from './session-cookie.ts';
 
 /** auth: accounts, sessions, passwords and the keys that sign access tokens. */
 export function buildApp(platform: Platform<AuthConfig>): ServiceApp {
   const parts = partsOf(platform);
-  const { messaging, metrics, clock, users, sessions, keyring, mails, mailSender } = parts;
+  const { config, messaging, metrics, clock, users, sessions, keyring, mails, mailSender } = parts;
   registerGauge(metrics, 'mails_waiting', 'Mails that the mail server has not accepted yet.', async () => [
     { labels: {}, value: await mails.count() },
   ]);
@@ -28,7 +29,7 @@ export function buildApp(platform: Platform<AuthConfig>): ServiceApp {
   return {
     routes: [
       async (app) => {
-        await app.register(cookies);
+        await app.register(cookies, { parseOptions: cookieOptions(config.PUBLIC_URL) });
         await app.register(signupRoutes(parts));
         await app.register(loginRoutes(parts));
         await app.register(sessionRoutes(parts));

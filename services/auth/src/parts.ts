@@ -11,7 +11,6 @@ import { mailOutboxStore } from './mail/mail-outbox-store.ts';
 import { MailSender } from './mail/mail-sender.ts';
 import { RefreshTokens } from './refresh-token.ts';
 import { resetTokenStore } from './reset-token-store.ts';
-import { SessionCookie } from './session-cookie.ts';
 import { sessionStore } from './session-store.ts';
 import { signInAnswer } from './sign-in-answer.ts';
 import { signingKeyStore } from './signing-key-store.ts';
@@ -37,7 +36,6 @@ export function partsOf(platform: Platform<AuthConfig>) {
   const { AUTH_SECRET: secret, PUBLIC_URL: publicUrl, MAIL_FROM: sender } = config;
   const keyring = new Keyring({ keys: signingKeyStore(database), seal: new KeySeal(secret), clock, log });
   const refreshTokens = new RefreshTokens(secret);
-  const cookie = new SessionCookie(publicUrl);
   const transport = createTransport({ url: config.SMTP_URL, ...smtpLimits });
   const mailSender = new MailSender({ mails, users, resetTokens, transport, sender, publicUrl, clock, log });
   const verifyPassword = passwordVerifier({ credentials, attempts, changes: accountChangeStore(database) });
@@ -53,8 +51,7 @@ export function partsOf(platform: Platform<AuthConfig>) {
     mailSender,
     keyring,
     refreshTokens,
-    cookie,
     verifyPassword,
-    signInAnswer: signInAnswer({ keyring, refreshTokens, cookie, clock }),
+    signInAnswer: signInAnswer({ keyring, refreshTokens, clock }),
   };
 }

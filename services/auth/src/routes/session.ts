@@ -3,14 +3,15 @@ import { DomainError } from '@gehna/kit';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { Parts } from '../parts.ts';
 import { isActive, type Session } from '../session.ts';
+import { refreshCookie } from '../session-cookie.ts';
 
 /** Continues and ends sessions, by the refresh cookie: an access token may have expired. */
 export const sessionRoutes =
-  ({ database, users, sessions, refreshTokens, cookie, signInAnswer, access }: Parts): FastifyPluginAsync =>
+  ({ database, users, sessions, refreshTokens, signInAnswer, access }: Parts): FastifyPluginAsync =>
   async (app) => {
     /** The session that the request's refresh cookie belongs to, whichever of its tokens it is. */
     async function presented(request: FastifyRequest): Promise<{ session: Session; generation: number } | null> {
-      const token = cookie.read(request);
+      const token = request.cookies[refreshCookie];
       const claim = token === undefined ? null : refreshTokens.read(token);
       const session = claim && (await sessions.find(claim.sessionId));
       if (!token || !session || !refreshTokens.isGenuine(token, session)) return null;
@@ -23,7 +24,7 @@ export const sessionRoutes =
       const session = isOpen ? await sessions.refresh(by.session._id, by.generation, now) : null;
       const user = session && isActive(session, now) ? await users.find(session.userId) : null;
       if (!session || !user) {
-        cookie.remove(reply);
+        reply.clearCookie(refreshCookie);
         throw new DomainError('session-ended');
       }
       return signInAnswer(reply, user, session);
@@ -37,11 +38,11 @@ export const sessionRoutes =
         if (isOpen) await database.transaction((session) => sessions.endAllOf(by.userId, { session }));
         // Sent again, because its answer was lost, it finds that no session is open.
         else if (!by || (await sessions.openOf(by.userId, now)).length > 0) {
-          cookie.remove(reply);
+          reply.clearCookie(refreshCookie);
           throw new DomainError('ended-before-sign-out');
         }
       } else if (isOpen) await sessions.end(by._id, now);
-      cookie.remove(reply);
+      reply.clearCookie(refreshCookie);
       return { message: everywhere ? 'You have been logged out everywhere.' : 'You have been logged out.' };
     });
 
