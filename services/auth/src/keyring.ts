@@ -1,14 +1,18 @@
-import { generateKeyPair } from 'node:crypto';
+import { createPrivateKey, generateKeyPair, type KeyObject } from 'node:crypto';
 import { promisify } from 'node:util';
 import type { AnswerIn, routes } from '@gehna/contracts';
 import { DomainError, type Job, type Logger, periodicJob } from '@gehna/kit';
-import { type CryptoKey, importPKCS8 } from 'jose';
 import type { KeySeal } from './key-seal.ts';
 import { currentKey, isOutlived, isRotationDue, type PublicKey, type SigningKey } from './signing-key.ts';
 import type { NewSigningKey, SigningKeyStore } from './signing-key-store.ts';
 
 const pollIntervalMs = 60_000;
 const generate = promisify(generateKeyPair);
+
+export interface PrivateKey {
+  readonly kid: string;
+  readonly privateKey: KeyObject;
+}
 
 interface KeyringOptions {
   readonly keys: SigningKeyStore;
@@ -23,7 +27,8 @@ interface KeyringOptions {
  */
 export class Keyring implements Job {
   readonly #options: KeyringOptions;
-  readonly #opened = new Map<string, Promise<CryptoKey>>();
+  /** The one that signed last: decrypting it for each token would take longer than signing. */
+  #opened: PrivateKey | undefined;
   #keys: readonly SigningKey[] = [];
   readonly #rotation: Job;
 
@@ -39,7 +44,7 @@ export class Keyring implements Job {
   /** Throws when the stored keys cannot be decrypted, so that the service does not start. */
   async start(): Promise<void> {
     await this.rotate();
-    await this.signing();
+    this.signing();
     await this.#rotation.start();
   }
 
@@ -71,21 +76,17 @@ export class Keyring implements Job {
   /** Reads the keys in use, newest first. */
   async reload(): Promise<void> {
     this.#keys = await this.#options.keys.inUse();
-    for (const kid of this.#opened.keys()) {
-      if (!this.#keys.some((key) => key._id === kid)) this.#opened.delete(kid);
-    }
   }
 
   /** The key that signs now. */
-  async signing(): Promise<{ kid: string; privateKey: CryptoKey }> {
+  signing(): PrivateKey {
     const key = currentKey(this.#keys, this.#options.clock());
     if (!key?.sealedPrivateKey) throw new DomainError('unavailable');
-    let opened = this.#opened.get(key._id);
-    if (!opened) {
-      opened = importPKCS8(this.#options.seal.open(key._id, key.sealedPrivateKey), 'RS256');
-      this.#opened.set(key._id, opened);
+    const { _id: kid, sealedPrivateKey } = key;
+    if (this.#opened?.kid !== kid) {
+      this.#opened = { kid, privateKey: createPrivateKey(this.#options.seal.open(kid, sealedPrivateKey)) };
     }
-    return { kid: key._id, privateKey: await opened };
+    return this.#opened;
   }
 
   /** The public keys, for readers outside of the system (RFC 7517). */

@@ -16,7 +16,7 @@ interface SignInAnswerOptions {
 /** What signup, login and refresh answer: an access token and the user, and the refresh token as a cookie. */
 export function signInAnswer({ keyring, refreshTokens, clock }: SignInAnswerOptions) {
   return async (reply: FastifyReply, user: User, session: Session): Promise<AnswerIn<typeof routes.auth.refresh>> => {
-    const token = await signAccessToken(user, session, await keyring.signing(), clock());
+    const token = await signAccessToken(user, session, keyring.signing(), clock());
     reply.setCookie(refreshCookie, refreshTokens.current(session));
     reply.header('cache-control', 'no-store');
     return { token, user: userAnswer(user) };
