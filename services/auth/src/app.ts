@@ -2,7 +2,7 @@ import cookies from '@fastify/cookie';
 import { events } from '@gehna/contracts';
 import { type Platform, registerGauge, type ServiceApp } from '@gehna/kit';
 import { accountEraser } from './account-eraser.ts';
-import type { AuthConfig } from './config.ts';
+import { type AuthConfig, authConfig } from './config.ts';
 import { applicationDecided } from './handlers/application-decided.ts';
 import { sellerSuspended } from './handlers/seller-suspended.ts';
 import { migrations } from './migrations.ts';
@@ -19,7 +19,9 @@ import { signupRoutes } from './routes/signup.ts';
 import { cookieOptions } from './session-cookie.ts';
 
 /** auth: accounts, sessions, passwords and the keys that sign access tokens. */
-export function buildApp(platform: Platform<AuthConfig>): ServiceApp {
+export const auth = { name: 'auth', schema: authConfig, build: buildApp };
+
+function buildApp(platform: Platform<AuthConfig>): ServiceApp {
   const parts = partsOf(platform);
   const { config, messaging, metrics, clock, users, sessions, keyring, mails, mailSender } = parts;
   registerGauge(metrics, 'mails_waiting', 'Mails that the mail server has not accepted yet.', async () => [

@@ -1,5 +1,4 @@
 import { runService } from '@gehna/kit';
-import { buildApp } from './app.ts';
-import { authConfig } from './config.ts';
+import { auth } from './app.ts';
 
-await runService({ name: 'auth', schema: authConfig, build: buildApp });
+await runService(auth);

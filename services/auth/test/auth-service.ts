@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { allRoutes, type BodyIn, type RouteContract, routes, type User } from '@gehna/contracts';
 import { type Answered, type TestService, testService } from '@gehna/kit/testing';
 import { expect } from 'vitest';
-import { buildApp } from '../src/app.ts';
-import { type AuthConfig, authConfig } from '../src/config.ts';
+import { auth } from '../src/app.ts';
+import type { AuthConfig } from '../src/config.ts';
 import { type Mailbox, openMailbox } from './mailbox.ts';
 
 /** What a request carries beside its body. */
@@ -54,7 +54,7 @@ interface StartOptions {
 export async function startAuth({ environment = {} }: StartOptions = {}) {
   const mailbox: Mailbox = await openMailbox();
   const clock = new AheadClock();
-  const options = { name: 'auth', schema: authConfig, build: buildApp, clock: clock.now };
+  const options = { ...auth, clock: clock.now };
   const own = { SMTP_URL: mailbox.url, AUTH_SECRET: randomBytes(32).toString('hex'), ...environment };
   const system: TestService<AuthConfig> = await testService({ ...options, environment: own });
   const replicas: TestService<AuthConfig>[] = [];

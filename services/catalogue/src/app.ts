@@ -1,5 +1,5 @@
 import { type Platform, registerGauge, type ServiceApp, sweeping } from '@gehna/kit';
-import type { CatalogueConfig } from './config.ts';
+import { type CatalogueConfig, catalogueConfig } from './config.ts';
 import { caseDecided } from './handlers/case-decided.ts';
 import { migrations } from './migrations.ts';
 import { partsOf } from './parts.ts';
@@ -9,7 +9,9 @@ import { reviewProductRoutes } from './routes/review-products.ts';
 import { sellerProductRoutes } from './routes/seller-products.ts';
 
 /** The catalogue: products, their review, their pictures, and what buyers find on the market. */
-export async function buildApp(platform: Platform<CatalogueConfig>): Promise<ServiceApp> {
+export const catalogue = { name: 'catalogue', schema: catalogueConfig, build: buildApp };
+
+async function buildApp(platform: Platform<CatalogueConfig>): Promise<ServiceApp> {
   const parts = await partsOf(platform);
   const { database, metrics, log, products, pictures, sellers, addresses, sellerFacts, market, views } = parts;
   registerGauge(

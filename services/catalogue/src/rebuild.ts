@@ -1,5 +1,4 @@
 import { runRebuild } from '@gehna/kit';
-import { buildApp } from './app.ts';
-import { catalogueConfig } from './config.ts';
+import { catalogue } from './app.ts';
 
-await runRebuild({ name: 'catalogue', schema: catalogueConfig, build: buildApp });
+await runRebuild(catalogue);

@@ -1,5 +1,4 @@
 import { runService } from '@gehna/kit';
-import { buildApp } from './app.ts';
-import { catalogueConfig } from './config.ts';
+import { catalogue } from './app.ts';
 
-await runService({ name: 'catalogue', schema: catalogueConfig, build: buildApp });
+await runService(catalogue);

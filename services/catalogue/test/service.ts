@@ -1,8 +1,7 @@
 import { events, type Role, routes, type SellerProduct } from '@gehna/contracts';
 import { storeState, type UserState, userState } from '@gehna/contracts/testing';
 import { eventually, type TestService, type TestUser, testService } from '@gehna/kit/testing';
-import { buildApp } from '../src/app.ts';
-import { catalogueConfig } from '../src/config.ts';
+import { catalogue } from '../src/app.ts';
 import { productForm } from './builders.ts';
 
 export const seller = { id: 'usr_meera', roles: ['buyer', 'seller'] } satisfies TestUser;
@@ -23,9 +22,7 @@ export async function startCatalogue({
   environment?: Readonly<Record<string, string>>;
 } = {}) {
   const system = await testService({
-    name: 'catalogue',
-    schema: catalogueConfig,
-    build: buildApp,
+    ...catalogue,
     joining: joining?.system,
     clock,
     environment,

@@ -1,6 +1,6 @@
 import { leaseOf, type Platform, type ServiceApp, sweeping } from '@gehna/kit';
 import { answerTimeJob } from './answer-time-job.ts';
-import type { ChatConfig } from './config.ts';
+import { type ChatConfig, chatConfig } from './config.ts';
 import { caseDecided } from './handlers/case-decided.ts';
 import { quotationSent } from './handlers/quotation-sent.ts';
 import { sellerSuspended } from './handlers/seller-suspended.ts';
@@ -18,7 +18,9 @@ import { WaitStore } from './wait-store.ts';
 const sweepIntervalMs = 6 * 3_600_000;
 
 /** Chat: conversations of buyers with sellers, their messages, how fast sellers answer, and saved replies. */
-export function buildApp(platform: Platform<ChatConfig>): ServiceApp {
+export const chat = { name: 'chat', schema: chatConfig, build: buildApp };
+
+function buildApp(platform: Platform<ChatConfig>): ServiceApp {
   const parts = partsOf(platform);
   const { config, database, clock, log, conversations, attachments, replies, reports, answerTimes, hints } = parts;
   const computing = answerTimeJob({

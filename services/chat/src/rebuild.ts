@@ -1,5 +1,4 @@
 import { runRebuild } from '@gehna/kit';
-import { buildApp } from './app.ts';
-import { chatConfig } from './config.ts';
+import { chat } from './app.ts';
 
-await runRebuild({ name: 'chat', schema: chatConfig, build: buildApp });
+await runRebuild(chat);

@@ -1,5 +1,4 @@
 import { runService } from '@gehna/kit';
-import { buildApp } from './app.ts';
-import { chatConfig } from './config.ts';
+import { chat } from './app.ts';
 
-await runService({ name: 'chat', schema: chatConfig, build: buildApp });
+await runService(chat);

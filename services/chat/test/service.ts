@@ -1,8 +1,7 @@
 import { type ChatMessage, type Conversation, events, type Role, routes } from '@gehna/contracts';
 import { type ProductChanges, productState, type UserState, userState } from '@gehna/contracts/testing';
 import { type TestService, type TestUser, testService } from '@gehna/kit/testing';
-import { buildApp } from '../src/app.ts';
-import { chatConfig } from '../src/config.ts';
+import { chat } from '../src/app.ts';
 
 export const buyer = { id: 'usr_buyer', roles: ['buyer'] } satisfies TestUser;
 export const otherBuyer = { id: 'usr_asha', roles: ['buyer'] } satisfies TestUser;
@@ -21,9 +20,7 @@ interface Options {
 /** Chat on the real database and NATS. */
 export async function startChat({ joining, environment, clock }: Options = {}) {
   const system = await testService({
-    name: 'chat',
-    schema: chatConfig,
-    build: buildApp,
+    ...chat,
     joining: joining?.system,
     environment,
     clock,

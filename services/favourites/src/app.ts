@@ -1,13 +1,14 @@
 import { events, metals } from '@gehna/contracts';
-import { type Platform, publishedStates, type ServiceApp, userStore } from '@gehna/kit';
-import type { FavouritesConfig } from './config.ts';
+import { type Platform, publishedStates, type ServiceApp, serviceConfig, userStore } from '@gehna/kit';
 import { FavouriteStore } from './favourite-store.ts';
 import { migrations } from './migrations.ts';
 import { productStore } from './projections/product-store.ts';
 import { favouriteRoutes } from './routes/favourites.ts';
 
 /** favourites: the products that buyers keep, shown from projections of products and their sellers. */
-export function buildApp({ database, messaging }: Platform<FavouritesConfig>): ServiceApp {
+export const favourites = { name: 'favourites', schema: serviceConfig('favourites'), build: buildApp };
+
+function buildApp({ database, messaging }: Platform): ServiceApp {
   const products = productStore(database);
   const favourites = new FavouriteStore(database, products);
   // Those who sell, and those who once did: their products stay. A suspension may arrive first, and takes the role.

@@ -1,5 +1,4 @@
 import { runRebuild } from '@gehna/kit';
-import { buildApp } from './app.ts';
-import { favouritesConfig } from './config.ts';
+import { favourites } from './app.ts';
 
-await runRebuild({ name: 'favourites', schema: favouritesConfig, build: buildApp });
+await runRebuild(favourites);

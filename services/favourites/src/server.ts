@@ -1,5 +1,4 @@
 import { runService } from '@gehna/kit';
-import { buildApp } from './app.ts';
-import { favouritesConfig } from './config.ts';
+import { favourites } from './app.ts';
 
-await runService({ name: 'favourites', schema: favouritesConfig, build: buildApp });
+await runService(favourites);

@@ -1,8 +1,7 @@
 import { events, routes } from '@gehna/contracts';
 import { type ProductChanges, productState, type UserState, userState } from '@gehna/contracts/testing';
 import { type TestUser, testService } from '@gehna/kit/testing';
-import { buildApp } from '../src/app.ts';
-import { favouritesConfig } from '../src/config.ts';
+import { favourites } from '../src/app.ts';
 
 const { addFavourite, removeFavourite, listFavourites, listFavouriteIds, checkFavourite } = routes.favourites;
 
@@ -10,7 +9,7 @@ export interface FavouritesService extends Awaited<ReturnType<typeof startFavour
 
 /** favourites on the real database and NATS. */
 export async function startFavourites(environment: Record<string, string> = {}) {
-  const system = await testService({ name: 'favourites', schema: favouritesConfig, build: buildApp, environment });
+  const system = await testService({ ...favourites, environment });
 
   const { call } = system;
 

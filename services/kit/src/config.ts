@@ -9,7 +9,10 @@ const address = (protocol: RegExp, example: string) =>
  * The environment variables of every service, with the defaults of one. `extra` adds its own. Empty variables count as
  * absent, because compose files pass unset ones as empty texts.
  */
-export function serviceConfig<const Extra extends z.ZodRawShape>(service: string, extra: Extra) {
+export function serviceConfig<const Extra extends z.ZodRawShape = Record<never, never>>(
+  service: string,
+  extra: Extra = {} as Extra,
+) {
   const settings = z.object({
     PORT: z.coerce.number('must be a port number').int().min(0).max(65_535).default(3000),
     HOST: z.string().default('127.0.0.1'),

@@ -1,5 +1,5 @@
 import { type Platform, type ServiceApp, sweeping } from '@gehna/kit';
-import type { LeadsConfig } from './config.ts';
+import { type LeadsConfig, leadsConfig } from './config.ts';
 import { migrations } from './migrations.ts';
 import { partsOf } from './parts.ts';
 import { userChanged } from './projections/user-changed.ts';
@@ -12,7 +12,9 @@ import { quotationRoutes } from './routes/quotations.ts';
 const sweepIntervalMs = 6 * 3_600_000;
 
 /** Leads: buyers' inquiries about products, how far their sellers have come with them, and quotations. */
-export function buildApp(platform: Platform<LeadsConfig>): ServiceApp {
+export const leads = { name: 'leads', schema: leadsConfig, build: buildApp };
+
+function buildApp(platform: Platform<LeadsConfig>): ServiceApp {
   const parts = partsOf(platform);
   const { database, log, products, sellers, conversations, rates, leads, quotations, pdfs, logos } = parts;
   const logoSweep = sweeping({

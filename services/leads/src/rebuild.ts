@@ -1,5 +1,4 @@
 import { runRebuild } from '@gehna/kit';
-import { buildApp } from './app.ts';
-import { leadsConfig } from './config.ts';
+import { leads } from './app.ts';
 
-await runRebuild({ name: 'leads', schema: leadsConfig, build: buildApp });
+await runRebuild(leads);

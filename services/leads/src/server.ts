@@ -1,5 +1,4 @@
 import { runService } from '@gehna/kit';
-import { buildApp } from './app.ts';
-import { leadsConfig } from './config.ts';
+import { leads } from './app.ts';
 
-await runService({ name: 'leads', schema: leadsConfig, build: buildApp });
+await runService(leads);

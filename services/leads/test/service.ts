@@ -2,8 +2,8 @@ import { events, type LeadStatus, type LiveHint, type Role, routes } from '@gehn
 import { type ProductChanges, productState, storeState, type UserState, userState } from '@gehna/contracts/testing';
 import { newId } from '@gehna/kit';
 import { type TestService, type TestUser, testService } from '@gehna/kit/testing';
-import { buildApp } from '../src/app.ts';
-import { type LeadsConfig, leadsConfig } from '../src/config.ts';
+import { leads } from '../src/app.ts';
+import type { LeadsConfig } from '../src/config.ts';
 
 export const seller = { id: 'usr_meera', roles: ['buyer', 'seller'] } satisfies TestUser;
 export const otherSeller = { id: 'usr_arjun', roles: ['buyer', 'seller'] } satisfies TestUser;
@@ -21,9 +21,7 @@ interface Options {
 /** Leads on the real database and NATS, with four users. */
 export async function startLeads({ joining, environment }: Options = {}) {
   const system = await testService({
-    name: 'leads',
-    schema: leadsConfig,
-    build: buildApp,
+    ...leads,
     environment,
     joining: joining?.system,
   });

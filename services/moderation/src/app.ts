@@ -1,7 +1,6 @@
-import { type Platform, registerGauge, type ServiceApp } from '@gehna/kit';
+import { type Platform, registerGauge, type ServiceApp, serviceConfig } from '@gehna/kit';
 import { AuditStore } from './audit-store.ts';
 import { CaseStore } from './case-store.ts';
-import type { ModerationConfig } from './config.ts';
 import { decidedElsewhere } from './decided-elsewhere.ts';
 import { messageReported } from './handlers/message-reported.ts';
 import { migrations } from './migrations.ts';
@@ -12,7 +11,9 @@ import { reviewRoutes } from './routes/review.ts';
 import { subjects as subjectStore } from './subjects.ts';
 
 /** moderation: what users reported, what reviewers decided about it, and the audit log. */
-export function buildApp({ database, messaging, metrics }: Platform<ModerationConfig>): ServiceApp {
+export const moderation = { name: 'moderation', schema: serviceConfig('moderation'), build: buildApp };
+
+function buildApp({ database, messaging, metrics }: Platform): ServiceApp {
   const reports = new ReportStore(database);
   const audit = new AuditStore(database);
   const cases = new CaseStore({ database, reports, audit });

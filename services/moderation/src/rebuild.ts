@@ -1,5 +1,4 @@
 import { runRebuild } from '@gehna/kit';
-import { buildApp } from './app.ts';
-import { moderationConfig } from './config.ts';
+import { moderation } from './app.ts';
 
-await runRebuild({ name: 'moderation', schema: moderationConfig, build: buildApp });
+await runRebuild(moderation);

@@ -1,5 +1,4 @@
 import { runService } from '@gehna/kit';
-import { buildApp } from './app.ts';
-import { moderationConfig } from './config.ts';
+import { moderation } from './app.ts';
 
-await runService({ name: 'moderation', schema: moderationConfig, build: buildApp });
+await runService(moderation);

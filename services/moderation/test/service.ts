@@ -2,8 +2,7 @@ import { events, routes } from '@gehna/contracts';
 import { productState, storeState, type UserState, userState } from '@gehna/contracts/testing';
 import { type TestUser, testService } from '@gehna/kit/testing';
 import { expect } from 'vitest';
-import { buildApp } from '../src/app.ts';
-import { moderationConfig } from '../src/config.ts';
+import { moderation } from '../src/app.ts';
 
 export const seller = { id: 'usr_meera', roles: ['buyer', 'seller'] } satisfies TestUser;
 export const buyer = { id: 'usr_priya', roles: ['buyer'] } satisfies TestUser;
@@ -16,7 +15,7 @@ export type Moderation = Awaited<ReturnType<typeof startModeration>>;
 
 /** Moderation on the real database and NATS, with a seller, a buyer and two reviewers. */
 export async function startModeration() {
-  const system = await testService({ name: 'moderation', schema: moderationConfig, build: buildApp });
+  const system = await testService({ ...moderation });
   const { call, succeed, nextVersion } = system;
 
   /** Returns before it is known here. */

@@ -1,5 +1,4 @@
-import { type Platform, registerGauge, type ServiceApp, userStore } from '@gehna/kit';
-import type { NotificationsConfig } from './config.ts';
+import { type Platform, registerGauge, type ServiceApp, serviceConfig, userStore } from '@gehna/kit';
 import { applicationChanged } from './handlers/application-changed.ts';
 import { caseChanged } from './handlers/case-changed.ts';
 import { conversationChanged } from './handlers/conversation-changed.ts';
@@ -15,7 +14,9 @@ import { notificationRoutes, userFields } from './routes/notifications.ts';
 import { streamRoutes } from './routes/stream.ts';
 
 /** notifications: what each user is notified of, and the live connections of the open pages. */
-export function buildApp(platform: Platform<NotificationsConfig>): ServiceApp {
+export const notifications = { name: 'notifications', schema: serviceConfig('notifications'), build: buildApp };
+
+function buildApp(platform: Platform): ServiceApp {
   const { database, messaging, access, metrics } = platform;
   const notifications = new NotificationStore(database);
   const users = userStore({ database, collection: 'people', fields: userFields });

@@ -1,5 +1,4 @@
 import { runRebuild } from '@gehna/kit';
-import { buildApp } from './app.ts';
-import { notificationsConfig } from './config.ts';
+import { notifications } from './app.ts';
 
-await runRebuild({ name: 'notifications', schema: notificationsConfig, build: buildApp });
+await runRebuild(notifications);

@@ -1,5 +1,4 @@
 import { runService } from '@gehna/kit';
-import { buildApp } from './app.ts';
-import { notificationsConfig } from './config.ts';
+import { notifications } from './app.ts';
 
-await runService({ name: 'notifications', schema: notificationsConfig, build: buildApp });
+await runService(notifications);

@@ -1,7 +1,6 @@
 import { type DataOf, type DomainEvent, type EventFamily, events, routes, type VerbOf } from '@gehna/contracts';
 import { type TestService, type TestUser, testService } from '@gehna/kit/testing';
-import { buildApp } from '../src/app.ts';
-import { notificationsConfig } from '../src/config.ts';
+import { notifications } from '../src/app.ts';
 import { type Reader, readStream } from './reader.ts';
 
 const { listNotifications, readNotifications } = routes.notifications;
@@ -34,9 +33,7 @@ export interface StartOptions {
 /** The service on the real database and NATS, listening, so that streams are real connections. */
 export async function startNotifications({ joining, environment, clock }: StartOptions = {}) {
   const system = await testService({
-    name: 'notifications',
-    schema: notificationsConfig,
-    build: buildApp,
+    ...notifications,
     joining: joining?.system,
     environment,
     clock,

@@ -1,6 +1,6 @@
 import { type Platform, registerGauge, type ServiceApp, sweeping, userStore } from '@gehna/kit';
 import { ApplicationStore } from './application-store.ts';
-import type { SellerApplicationsConfig } from './config.ts';
+import { type SellerApplicationsConfig, sellerApplicationsConfig } from './config.ts';
 import { DocumentStore } from './document-store.ts';
 import { HistoryStore } from './history-store.ts';
 import { migrations } from './migrations.ts';
@@ -12,7 +12,9 @@ import { reviewRoutes } from './routes/review.ts';
 const sweepIntervalMs = 6 * 3_600_000;
 
 /** seller-applications: applications to become a seller, their documents, and what reviewers decided. */
-export function buildApp(platform: Platform<SellerApplicationsConfig>): ServiceApp {
+export const sellerApplications = { name: 'seller-applications', schema: sellerApplicationsConfig, build: buildApp };
+
+function buildApp(platform: Platform<SellerApplicationsConfig>): ServiceApp {
   const { database, messaging, objects, clock, log, metrics } = platform;
   const history = new HistoryStore(database);
   const applications = new ApplicationStore(database, history);

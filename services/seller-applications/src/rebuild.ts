@@ -1,5 +1,4 @@
 import { runRebuild } from '@gehna/kit';
-import { buildApp } from './app.ts';
-import { sellerApplicationsConfig } from './config.ts';
+import { sellerApplications } from './app.ts';
 
-await runRebuild({ name: 'seller-applications', schema: sellerApplicationsConfig, build: buildApp });
+await runRebuild(sellerApplications);

@@ -1,5 +1,4 @@
 import { runService } from '@gehna/kit';
-import { buildApp } from './app.ts';
-import { sellerApplicationsConfig } from './config.ts';
+import { sellerApplications } from './app.ts';
 
-await runService({ name: 'seller-applications', schema: sellerApplicationsConfig, build: buildApp });
+await runService(sellerApplications);

@@ -1,8 +1,7 @@
 import { events, routes } from '@gehna/contracts';
 import { type UserState, userState } from '@gehna/contracts/testing';
 import { type TestUser, testService } from '@gehna/kit/testing';
-import { buildApp } from '../src/app.ts';
-import { sellerApplicationsConfig } from '../src/config.ts';
+import { sellerApplications } from '../src/app.ts';
 import { type TestFile, wholeForm } from './builders.ts';
 
 export interface SellerApplications extends Awaited<ReturnType<typeof startSellerApplications>> {}
@@ -16,9 +15,7 @@ export async function startSellerApplications({
   environment?: Readonly<Record<string, string>>;
 } = {}) {
   const system = await testService({
-    name: 'seller-applications',
-    schema: sellerApplicationsConfig,
-    build: buildApp,
+    ...sellerApplications,
     environment,
   });
 

@@ -1,5 +1,5 @@
 import { type Platform, type ServiceApp, sweeping } from '@gehna/kit';
-import type { StoresConfig } from './config.ts';
+import { type StoresConfig, storesConfig } from './config.ts';
 import { caseDecided } from './handlers/case-decided.ts';
 import { sellerSuspended } from './handlers/seller-suspended.ts';
 import { migrations } from './migrations.ts';
@@ -10,7 +10,9 @@ import { publicStoreRoutes } from './routes/public-stores.ts';
 import { ratingRoutes } from './routes/ratings.ts';
 
 /** Stores: sellers' public landing stores with their pictures, customers' ratings of sellers, and the figures of sellers' dashboards. */
-export function buildApp(platform: Platform<StoresConfig>): ServiceApp {
+export const stores = { name: 'stores', schema: storesConfig, build: buildApp };
+
+function buildApp(platform: Platform<StoresConfig>): ServiceApp {
   const parts = partsOf(platform);
   const { database, log, stores, ratings, ratingUploads, pictures, users, customers, rates, hints, viewCounter } =
     parts;

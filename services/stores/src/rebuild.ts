@@ -1,5 +1,4 @@
 import { runRebuild } from '@gehna/kit';
-import { buildApp } from './app.ts';
-import { storesConfig } from './config.ts';
+import { stores } from './app.ts';
 
-await runRebuild({ name: 'stores', schema: storesConfig, build: buildApp });
+await runRebuild(stores);

@@ -1,5 +1,4 @@
 import { runService } from '@gehna/kit';
-import { buildApp } from './app.ts';
-import { storesConfig } from './config.ts';
+import { stores } from './app.ts';
 
-await runService({ name: 'stores', schema: storesConfig, build: buildApp });
+await runService(stores);

@@ -2,8 +2,7 @@ import { events, type OwnStore, type Role, routes } from '@gehna/contracts';
 import { type ProductChanges, productState, userState } from '@gehna/contracts/testing';
 import type { Projection } from '@gehna/kit';
 import { eventually, type TestRequest, type TestService, type TestUser, testService } from '@gehna/kit/testing';
-import { buildApp } from '../src/app.ts';
-import { storesConfig } from '../src/config.ts';
+import { stores } from '../src/app.ts';
 import { photo, storeForm, type TestFile, uploadForm } from './builders.ts';
 
 export const seller = { id: 'usr_meera', roles: ['buyer', 'seller'] } satisfies TestUser;
@@ -35,10 +34,9 @@ export async function startStores({
 } = {}) {
   let projections: readonly Projection[] = [];
   const system = await testService({
-    name: 'stores',
-    schema: storesConfig,
+    ...stores,
     build: (platform) => {
-      const app = buildApp(platform);
+      const app = stores.build(platform);
       projections = app.projections ?? [];
       return app;
     },

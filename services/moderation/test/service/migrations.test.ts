@@ -2,8 +2,7 @@ import { events, routes } from '@gehna/contracts';
 import { deletedAccount } from '@gehna/contracts/rules';
 import { eventually, testService } from '@gehna/kit/testing';
 import { expect, test } from 'vitest';
-import { buildApp } from '../../src/app.ts';
-import { moderationConfig } from '../../src/config.ts';
+import { moderation } from '../../src/app.ts';
 import { migrations } from '../../src/migrations.ts';
 import { buyer, type Moderation, reviewer, seller, startModeration } from '../service.ts';
 
@@ -17,9 +16,7 @@ test('ratings that were kept without their seller get one from the stream', asyn
   await database.collection<{ _id: number }>('migrations').deleteMany({ _id: { $lte: migrations.length } });
 
   const replica = await testService({
-    name: 'moderation',
-    schema: moderationConfig,
-    build: buildApp,
+    ...moderation,
     joining: system,
   });
   try {
