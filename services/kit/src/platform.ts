@@ -106,7 +106,7 @@ export async function startService<C extends ServiceConfig>(options: ServiceOpti
       return value === null ? [] : [{ labels: {}, value }];
     },
   );
-  const messaging = createMessaging({ service: name, connection, database, log, clock, metrics });
+  const messaging = createMessaging({ service: name, connection, database, log, metrics });
   const app = await createServer(log);
   let isDraining = false;
   app.addHook('onRequest', (_request, reply, done) => {

@@ -10,6 +10,5 @@ export interface MessagingContext {
   readonly connection: Connection;
   readonly database: Database;
   readonly log: Logger;
-  readonly clock: () => Date;
   readonly metrics: Metrics;
 }

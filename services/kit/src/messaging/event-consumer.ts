@@ -57,11 +57,11 @@ export function consumeStream(
   subscribers: readonly Subscriber[],
   onHandled: (handled: Handled) => void,
 ): Stoppable {
-  const { connection, database, clock } = context;
+  const { connection, database } = context;
   const stream = streamOf(publisher);
   const log = context.log.child({ stream });
   const rejectedEvents = database.collection<RejectedEvent>('rejected_events');
-  const handleOnce = handlerBatches(database, clock);
+  const handleOnce = handlerBatches(database);
   const byPrefix = Map.groupBy(subscribers, ({ family }) => subjectPrefix(connection, family));
 
   async function handle(message: JsMsg): Promise<void> {
@@ -117,7 +117,7 @@ export function consumeStream(
   async function reject(message: JsMsg, { message: reason }: InvalidEvent): Promise<Outcome> {
     const { seq: sequence, subject } = message;
     log.error({ subject, sequence, reason }, 'An invalid event was rejected.');
-    const record = { stream, sequence, subject, reason, body: message.string(), rejectedAt: clock() };
+    const record = { stream, sequence, subject, reason, body: message.string(), rejectedAt: database.clock() };
     try {
       await rejectedEvents.replaceOne({ _id: `${stream}:${sequence}` }, record, { upsert: true });
       message.term(reason.slice(0, 100));

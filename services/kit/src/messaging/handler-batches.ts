@@ -20,13 +20,13 @@ interface Delivery {
  * Runs event handlers with their inbox records. Those that come at the same time share one transaction; when one of them fails,
  * each gets a transaction of its own.
  */
-export function handlerBatches(database: Database, clock: () => Date) {
+export function handlerBatches(database: Database) {
   const inbox = inboxOf(database);
 
   const run = batched(async (deliveries: readonly Delivery[]) => {
     const committed = await database.transaction(async (session) => {
       const actions: (() => void)[] = [];
-      const now = clock();
+      const now = database.clock();
       const context = { session, now, afterCommit: (action: () => void) => actions.push(action) };
       const records = deliveries.map(({ subscriber, event }) => inboxRecord(subscriber.name, event, now));
       // A record is not entered where this event, or a newer one of its aggregate, was handled before.

@@ -34,7 +34,7 @@ export async function hasCompleteProjections(database: Database, families: reado
   return true;
 }
 
-type RebuildContext = Pick<MessagingContext, 'connection' | 'database' | 'log' | 'clock'>;
+type RebuildContext = Pick<MessagingContext, 'connection' | 'database' | 'log'>;
 
 /**
  * Runs projections for every kept event, with the usual guard by version; many at a time, those of one aggregate in their order.
@@ -46,7 +46,7 @@ export async function rebuildProjections(
   projections: readonly Projection[],
   stopping: AbortSignal = new AbortController().signal,
 ): Promise<number> {
-  const { database, clock, log } = context;
+  const { database, log } = context;
   const stopped = new Promise<void>((resolve) => stopping.addEventListener('abort', () => resolve(), { once: true }));
   let count = 0;
   for (const group of Map.groupBy(projections, ({ family }) => family.service).values()) {
@@ -70,7 +70,7 @@ export async function rebuildProjections(
     stopping.throwIfAborted();
   }
   for (const { name, family } of projections) {
-    const record = { service: family.service, aggregate: family.aggregate, completedAt: clock() };
+    const record = { service: family.service, aggregate: family.aggregate, completedAt: database.clock() };
     await completeProjections(database).replaceOne({ _id: name }, record, { upsert: true });
   }
   return count;

@@ -18,7 +18,7 @@ const batch = 500;
  * Publishes events from the outbox to the stream, each with its id as Nats-Msg-Id, so that publishing it again within two
  * minutes adds nothing, and deletes a record when the stream has acknowledged it.
  */
-export function startRelay({ connection, database, service, log, clock, metrics }: MessagingContext) {
+export function startRelay({ connection, database, service, log, metrics }: MessagingContext) {
   const outbox = database.outbox.records;
   const inFlight = new Set<string>();
   const running = new Set<Promise<unknown>>();
@@ -82,7 +82,7 @@ export function startRelay({ connection, database, service, log, clock, metrics 
 
   async function sweep(minimumAge: number): Promise<void> {
     while (connected && connection.isConnected()) {
-      const before = clock().getTime() - minimumAge;
+      const before = database.clock().getTime() - minimumAge;
       // In the order of insertion, which needs no sort; the order of events is not promised.
       const found = await outbox.find().limit(batch).toArray();
       const due = found.filter(({ _id, createdAt }) => createdAt.getTime() <= before && !inFlight.has(_id));
