@@ -1,5 +1,5 @@
 import { events } from '@gehna/contracts';
-import { aggregates, type Database, DuplicateKey, newId } from '@gehna/kit';
+import { aggregates, type Database, duplicateKeyOf, newId } from '@gehna/kit';
 import type { ClientSession } from 'mongodb';
 import { keyEventData, type PublicKey, type SigningKey, successorSignsFrom, withdrawKey } from './signing-key.ts';
 
@@ -32,7 +32,7 @@ export function signingKeyStore(database: Database) {
       try {
         return await add(newest, made, successorSignsFrom(newest, now));
       } catch (error) {
-        if (error instanceof DuplicateKey) return null;
+        if (duplicateKeyOf(error)) return null;
         throw error;
       }
     },

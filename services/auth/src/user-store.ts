@@ -1,5 +1,5 @@
 import { events } from '@gehna/contracts';
-import { aggregates, type Database, DomainError, DuplicateKey } from '@gehna/kit';
+import { aggregates, type Database, DomainError, duplicateKeyOf } from '@gehna/kit';
 import { type User, userEventData } from './user.ts';
 
 export type UserStore = ReturnType<typeof userStore>;
@@ -37,8 +37,8 @@ export function userStore(database: Database) {
 
 /** `email-taken` or `mobile-taken` when another account has it; any other error as it was. */
 export function takenField(error: unknown): unknown {
-  if (!(error instanceof DuplicateKey)) return error;
-  if (error.index === emailIndex) return new DomainError('email-taken', {}, { field: 'email' });
-  if (error.index === mobileIndex) return new DomainError('mobile-taken', {}, { field: 'mobile' });
+  const index = duplicateKeyOf(error)?.index;
+  if (index === emailIndex) return new DomainError('email-taken', {}, { field: 'email' });
+  if (index === mobileIndex) return new DomainError('mobile-taken', {}, { field: 'mobile' });
   return error;
 }

@@ -6,7 +6,7 @@ import {
   batchesOf,
   type Database,
   DomainError,
-  DuplicateKey,
+  duplicateKeyOf,
   findPage,
   type New,
   refuse,
@@ -226,9 +226,9 @@ export class ProductStore {
     try {
       return await this.#database.transaction(work);
     } catch (error) {
-      if (!(error instanceof DuplicateKey)) throw error;
-      if (error.index === productCodeIndex) throw new DomainError('product-code-taken', {}, { field: 'productCode' });
-      if (error.index === huidIndex) throw new DomainError('huid-taken', {}, { field: 'huid' });
+      const index = duplicateKeyOf(error)?.index;
+      if (index === productCodeIndex) throw new DomainError('product-code-taken', {}, { field: 'productCode' });
+      if (index === huidIndex) throw new DomainError('huid-taken', {}, { field: 'huid' });
       throw error;
     }
   }

@@ -32,7 +32,7 @@ export type { Messaging } from './messaging/messaging.ts';
 export { type Aggregate, type AggregateStore, aggregates, type Change, type New } from './mongo/aggregates.ts';
 export { type DailyLimit, dailyCheck, dailyLimit } from './mongo/daily-limit.ts';
 export type { Database } from './mongo/database.ts';
-export { DuplicateKey, duplicateKeyOf, retryOnDuplicateKey } from './mongo/duplicate-key.ts';
+export { duplicateKeyOf, retryOnDuplicateKey } from './mongo/duplicate-key.ts';
 export { findPage } from './mongo/find-page.ts';
 export { batchesOf } from './mongo/guarded-collection.ts';
 export { inSession } from './mongo/in-session.ts';

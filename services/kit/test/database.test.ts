@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { changed, changedSilently, DomainError, DuplicateKey, newId, refuse, unchanged } from '../src/index.ts';
+import { changed, changedSilently, DomainError, newId, refuse, unchanged } from '../src/index.ts';
 import { usedShare } from '../src/mongo/database.ts';
+import { DuplicateKey } from '../src/mongo/duplicate-key.ts';
 import { assertIndexed, type TestService, testService } from '../src/testing/index.ts';
 import { thingEvents } from './fixtures/contracts.ts';
 import { buildFixture, countOne, fixtureConfig, itemStore, type Thing, thingStore } from './fixtures/service.ts';

@@ -1,7 +1,7 @@
 import { MongoServerError } from 'mongodb';
 import { expect, test, vi } from 'vitest';
 import { deadline, workTimeoutMs } from '../src/deadline.ts';
-import { DuplicateKey, retryOnDuplicateKey } from '../src/index.ts';
+import { DuplicateKey, retryOnDuplicateKey } from '../src/mongo/duplicate-key.ts';
 
 /** Work that meets these errors, one after the other, before it succeeds. */
 function meeting(...errors: Error[]) {

@@ -8,8 +8,8 @@ import {
   type Database,
   type Decision,
   DomainError,
-  DuplicateKey,
   dailyCheck,
+  duplicateKeyOf,
   findPage,
   retryOnDuplicateKey,
   type UserStore,
@@ -178,7 +178,7 @@ export class LeadStore {
         );
         return { ...change, side };
       } catch (error) {
-        const newer = error instanceof DuplicateKey ? await this.#findOpen(lead) : null;
+        const newer = duplicateKeyOf(error) ? await this.#findOpen(lead) : null;
         throw newer ? new DomainError('lead-open', { leadId: newer.leadId }) : error;
       }
     });

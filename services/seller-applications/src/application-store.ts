@@ -1,5 +1,5 @@
 import { events } from '@gehna/contracts';
-import { type AggregateStore, aggregates, type Database, DomainError, DuplicateKey, findPage } from '@gehna/kit';
+import { type AggregateStore, aggregates, type Database, DomainError, duplicateKeyOf, findPage } from '@gehna/kit';
 import type { ClientSession, Filter } from 'mongodb';
 import {
   type Application,
@@ -72,7 +72,7 @@ export class ApplicationStore {
         return stored;
       });
     } catch (error) {
-      const hasCurrent = error instanceof DuplicateKey && error.index === 'current';
+      const hasCurrent = duplicateKeyOf(error)?.index === 'current';
       throw hasCurrent ? new DomainError('application-exists') : error;
     }
   }

@@ -4,7 +4,7 @@ import {
   aggregates,
   type Database,
   DomainError,
-  DuplicateKey,
+  duplicateKeyOf,
   findPage,
   retryOnDuplicateKey,
 } from '@gehna/kit';
@@ -131,8 +131,7 @@ export class RatingStore {
         return created;
       });
     } catch (error) {
-      if (error instanceof DuplicateKey && (await this.isNumberUsed(rating)))
-        throw new DomainError('rating-number-used');
+      if (duplicateKeyOf(error) && (await this.isNumberUsed(rating))) throw new DomainError('rating-number-used');
       throw error;
     }
   }

@@ -4,7 +4,7 @@ import {
   aggregates,
   type Database,
   DomainError,
-  DuplicateKey,
+  duplicateKeyOf,
   retryOnDuplicateKey,
 } from '@gehna/kit';
 import type { ClientSession } from 'mongodb';
@@ -117,7 +117,7 @@ export class Stores {
         { expectedVersion: form.version, session },
       );
     } catch (error) {
-      const isSlugTaken = error instanceof DuplicateKey && error.index === 'slug';
+      const isSlugTaken = duplicateKeyOf(error)?.index === 'slug';
       throw isSlugTaken ? new DomainError('store-slug-taken', {}, { field: 'storeSlug' }) : error;
     }
   }

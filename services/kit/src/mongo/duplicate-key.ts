@@ -15,14 +15,14 @@ export class DuplicateKey extends Error {
   }
 }
 
-/** The DuplicateKey that a database error means, or undefined when it means something else. */
+/** The DuplicateKey that an error is, or that a database error means; undefined when it means something else. */
 export function duplicateKeyOf(error: unknown): DuplicateKey | undefined {
+  if (error instanceof DuplicateKey) return error;
   if (!(error instanceof MongoServerError) || error.code !== duplicateKey) return undefined;
   return new DuplicateKey(/index: (\S+)/.exec(error.message)?.[1] ?? 'unknown');
 }
 
 /** Runs `work` again when an id or a unique index refused a write: what another request has just stored can be read now. */
 export function retryOnDuplicateKey<T>(work: () => Promise<T>, options: { maxAttempts?: number } = {}): Promise<T> {
-  const isLostRace = (error: unknown) => error instanceof DuplicateKey || duplicateKeyOf(error) !== undefined;
-  return retry(work, { ...options, isLostRace });
+  return retry(work, { ...options, isLostRace: (error) => duplicateKeyOf(error) !== undefined });
 }
