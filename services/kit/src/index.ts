@@ -16,7 +16,7 @@ export { filesAt } from './http/personal-data.ts';
 export type { Handler } from './http/serve.ts';
 export { issuedAt, newId } from './ids.ts';
 export type { Logger } from './log.ts';
-export { pictureAddresses, readFileName } from './media/addresses.ts';
+export { pictureAddresses } from './media/addresses.ts';
 export type { ObjectStore } from './media/objects.ts';
 export { eventOf, InvalidEvent } from './messaging/envelope.ts';
 export {

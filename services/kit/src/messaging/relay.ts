@@ -1,4 +1,3 @@
-import { streamOf } from '@gehna/contracts';
 import { ErrorCode, headers, NatsError } from 'nats';
 import type { OutboxRecord } from '../mongo/outbox.ts';
 import { tracing } from '../telemetry/tracing.ts';
@@ -76,8 +75,7 @@ export function startRelay({ connection, database, service, log, metrics }: Mess
         await current.jetstream.publish(filter, JSON.stringify(event), { msgID, headers: contentType });
       },
     );
-    if (erasesEarlier)
-      await current.manager.streams.purge(connection.streamName(streamOf(service)), { filter, keep: 1 });
+    if (erasesEarlier) await current.manager.streams.purge(connection.streamName(service), { filter, keep: 1 });
   }
 
   async function sweep(minimumAge: number): Promise<void> {
