@@ -119,15 +119,21 @@ describe('a product that is removed', () => {
 describe('a hurried buyer', () => {
   test('who adds and removes at once ends in one of both', async () => {
     const asha = newBuyer();
+    // The others are none yet, and end as favourites.
+    await favourites.add(asha, 'prd_ring');
     const hurry = ['prd_ring', 'prd_haar', 'prd_payal'].flatMap((id) =>
-      Array.from({ length: 6 }, (_, attempt) =>
+      // Fewer writers of one favourite than it is tried for each of them.
+      Array.from({ length: 4 }, (_, attempt) =>
         attempt % 2 === 0 ? favourites.add(asha, id) : favourites.remove(asha, id),
       ),
     );
     for (const { status } of await Promise.all(hurry)) expect([200, 201]).toContain(status);
     for (const id of ['prd_ring', 'prd_haar', 'prd_payal']) {
       expect((await favourites.ids(asha)).includes(id)).toBe(await favourites.check(asha, id));
-      expect((await favourites.published(asha, id)).at(-1)?.data.removed).toBe(!(await favourites.check(asha, id)));
+      const published = await favourites.published(asha, id);
+      // Those that were committed at the same moment may be published in any order.
+      const newest = published.reduce((one, other) => (other.version > one.version ? other : one));
+      expect(newest.data.removed).toBe(!(await favourites.check(asha, id)));
     }
   });
 });
