@@ -13,6 +13,13 @@ export async function startFavourites(environment: Record<string, string> = {}) 
 
   const { call } = system;
 
+  /** Publishes a product as the catalogue does; resolves when the stream has it. */
+  function announceProduct(id: string, changes: ProductChanges = {}, version = 1) {
+    const data = productState(id, changes);
+    const verb = data.onMarket ? 'approved' : 'disabled';
+    return system.publish(events.catalogue.productEvents, verb, id, version, data);
+  }
+
   return {
     system,
     call,
@@ -25,11 +32,10 @@ export async function startFavourites(environment: Record<string, string> = {}) 
     /** The published events of a favourite, oldest first. */
     published: ({ id }: TestUser, productId: string) =>
       system.published(events.favourites.favouriteEvents, `${id}:${productId}`),
-    /** Publishes a product as the catalogue does; resolves when it is projected. */
-    async publishProduct(id: string, changes: ProductChanges = {}, version = 1) {
-      const data = productState(id, changes);
-      const verb = data.onMarket ? 'approved' : 'disabled';
-      await system.handled(await system.publish(events.catalogue.productEvents, verb, id, version, data));
+    announceProduct,
+    /** Resolves when it is projected. */
+    async publishProduct(...product: Parameters<typeof announceProduct>) {
+      await system.handled(await announceProduct(...product));
     },
     /** Publishes a seller as auth does; resolves when it is projected. */
     async publishSeller(id: string, changes: Partial<UserState> = {}, version = 1) {

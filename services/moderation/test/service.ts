@@ -18,7 +18,7 @@ export async function startModeration() {
   const system = await testService({ ...moderation });
   const { call, succeed, nextVersion } = system;
 
-  /** Returns before it is known here. */
+  /** Resolves when the stream has it, before it is known here. */
   const announceUser = (id: string, changes: Partial<UserState>) =>
     system.publish(events.auth.userEvents, 'registered', id, nextVersion(id), userState(id, changes));
 
