@@ -3,7 +3,7 @@ import { publishedContent } from '@gehna/contracts/testing';
 import { eventually } from '@gehna/kit/testing';
 import { Collection } from 'mongodb';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { buyer, type Leads, otherBuyer, otherSeller, seller, startLeads } from '../service.ts';
+import { buyer, type Leads, otherBuyer, otherSeller, seller, startLeads, untilServed } from '../service.ts';
 
 const { createLead, listLeads, getLead } = routes.leads;
 
@@ -138,7 +138,7 @@ describe('a repeated inquiry', () => {
   test('twenty times at once makes one lead, one event and one count', async () => {
     const product = await leads.offer();
     const before = (await leads.call(listLeads, { as: buyer })).body.counts.total;
-    const answers = await Promise.all(Array.from({ length: 20 }, () => inquire(product)));
+    const answers = await Promise.all(Array.from({ length: 20 }, () => untilServed(() => inquire(product))));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([...Array(19).fill(200), 201]);
     const ids = new Set(answers.map(({ body }) => body.lead.id));
     expect(ids.size).toBe(1);
@@ -175,7 +175,7 @@ test('thirty buyers who inquire of one seller at once all get a lead of their ow
   await Promise.all(buyers.map(({ id }) => leads.publishUser(id, { ownerName: `Buyer ${id}` })));
   const counted = async () => (await leads.call(listLeads, { as: seller })).body.counts.total;
   const before = await counted();
-  const answers = await Promise.all(buyers.map((as) => inquire(product, as)));
+  const answers = await Promise.all(buyers.map((as) => untilServed(() => inquire(product, as))));
   expect(answers.map(({ status }) => status)).toEqual(Array(30).fill(201));
   expect(new Set(answers.map(({ body }) => body.lead.leadId)).size).toBe(30);
   expect(await counted()).toBe(before + 30);

@@ -4,7 +4,7 @@ import { newId } from '@gehna/kit';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { quotedLine } from '../builders.ts';
 import { problemOf, type Quotations, startQuotations, written } from '../quotations.ts';
-import { buyer, otherBuyer, otherSeller, seller } from '../service.ts';
+import { buyer, otherBuyer, otherSeller, seller, untilServed } from '../service.ts';
 
 const q = routes.leads;
 
@@ -76,10 +76,18 @@ describe('sending', () => {
 
   test('twenty at once are numbered without a gap', async () => {
     const first = countOf((await leads.send()).number);
-    const sent = await Promise.all(Array.from({ length: 20 }, () => leads.send({ lead: lead.id })));
-    expect(sent.map(({ number }) => countOf(number)).sort((a, b) => a - b)).toEqual(
+    const bodies = Array.from({ length: 20 }, () => body());
+    const sent = await Promise.all(
+      bodies.map((one) => untilServed(() => leads.call(q.sendQuotation, { as: seller, body: one }))),
+    );
+    expect(sent.map(({ body }) => countOf(body.quotation.number)).sort((a, b) => a - b)).toEqual(
       Array.from({ length: 20 }, (_, at) => first + 1 + at),
     );
+  });
+
+  test('three at once are all sent', async () => {
+    const sent = await Promise.all(Array.from({ length: 3 }, () => leads.send({ lead: lead.id })));
+    expect(new Set(sent.map(({ number }) => number)).size).toBe(3);
   });
 
   test('a conversation is answered, too', async () => {
