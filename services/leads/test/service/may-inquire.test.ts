@@ -1,4 +1,5 @@
-import { routes, texts } from '@gehna/contracts';
+import { events, routes, texts } from '@gehna/contracts';
+import { productState, userState } from '@gehna/contracts/testing';
 import { newId } from '@gehna/kit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buyer, type Leads, otherBuyer, otherSeller, startLeads } from '../service.ts';
@@ -72,10 +73,9 @@ test('by an account whose event does not come answers 503: a lead without a numb
 test('right after signing up waits for the account', async () => {
   const product = await leads.offer();
   const newcomer = { id: 'usr_newest', roles: ['buyer'] };
-  const [answered] = await Promise.all([
-    inquire(product, newcomer),
-    leads.publishUser(newcomer.id, { ownerName: 'Newest Comer' }),
-  ]);
+  const state = userState(newcomer.id, { ownerName: 'Newest Comer' });
+  await leads.system.publish(events.auth.userEvents, 'registered', newcomer.id, 1, state);
+  const answered = await inquire(product, newcomer);
   expect([answered.status, answered.body.lead.buyerName]).toEqual([201, 'Newest Comer']);
 });
 
@@ -85,8 +85,14 @@ test.each([
 ])('about a product %s waits for the approval that is on its way', async (_, before) => {
   const product = newId('prd');
   if (before) await leads.publishProduct(product, before);
-  const [answered] = await Promise.all([inquire(product), leads.publishProduct(product)]);
-  expect(answered.status).toBe(201);
+  await leads.system.publish(
+    events.catalogue.productEvents,
+    'approved',
+    product,
+    before ? 2 : 1,
+    productState(product),
+  );
+  expect((await inquire(product)).status).toBe(201);
 });
 
 test('no user inquires about a product of a suspended seller, and open inquiries show it as gone', async () => {
