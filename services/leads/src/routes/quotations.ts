@@ -94,32 +94,25 @@ export const quotationRoutes =
       return answerSent(sent, now);
     });
 
-    app.serve(viewQuotation, ({ params, user, now }) => {
-      const decision = asBuyer(user, (quotation) => view(quotation, now));
-      return change(params.id, decision, now);
-    });
+    app.serve(viewQuotation, (request) => change('buyer', request, (quotation) => view(quotation, request.now)));
 
-    app.serve(answerQuotation, ({ params, body, user, now }) => {
-      const decision = asBuyer(user, (quotation) => answerWith(quotation, body, now));
-      return change(params.id, decision, now);
-    });
+    app.serve(answerQuotation, ({ body, ...request }) =>
+      change('buyer', request, (quotation) => answerWith(quotation, body, request.now)),
+    );
 
     app.serve(openQuotationPdf, async ({ params, user }) => {
       const { quotation } = await quotations.ofUser(params.id, user.id);
       return pdfAnswer(quotation);
     });
 
-    app.serve(shareQuotation, async ({ params, user, now }) => {
+    app.serve(shareQuotation, async (request) => {
       const token = randomBytes(32).toString('base64url');
-      const link = { tokenHash: hashOf(token), expiresAt: new Date(now.getTime() + quotationRules.linkDays * dayMs) };
-      const decision = asSeller(user, (quotation) => share(quotation, link));
-      return { token, ...(await change(params.id, decision, now)) };
+      const expiresAt = new Date(request.now.getTime() + quotationRules.linkDays * dayMs);
+      const link = { tokenHash: hashOf(token), expiresAt };
+      return { token, ...(await change('seller', request, (quotation) => share(quotation, link))) };
     });
 
-    app.serve(unshareQuotation, ({ params, user, now }) => {
-      const decision = asSeller(user, (quotation) => share(quotation, null));
-      return change(params.id, decision, now);
-    });
+    app.serve(unshareQuotation, (request) => change('seller', request, (quotation) => share(quotation, null)));
 
     app.serve(openSharedQuotation, async ({ body, now }) => ({
       quotation: await presenter.shared(await quotations.ofLink(hashOf(body.token)), now),
@@ -146,8 +139,17 @@ export const quotationRoutes =
       if (after !== before) hints.lead(after);
     }
 
-    async function change(id: string, { side, decide }: SideDecision, now: Date) {
-      const { before, after } = await quotations.decide(id, decide);
+    /** Changes a quotation for one side: refused to the other one, and to others as if it did not exist. */
+    async function change(
+      side: Side,
+      { params, user, now }: { params: { id: string }; user: Caller; now: Date },
+      decide: (quotation: Quotation) => QuotationDecision,
+    ) {
+      const { before, after } = await quotations.decide(params.id, (quotation) => {
+        const own = sideOf(quotation, user.id);
+        if (own === side) return decide(quotation);
+        return refuse(own === 'seller' ? 'quotation-of-buyer' : 'quotation-not-found');
+      });
       if (after !== before) hints.quotation(after);
       return { quotation: await presenter.one(side, after, now) };
     }
@@ -163,24 +165,3 @@ export const quotationRoutes =
       });
     }
   };
-
-interface SideDecision {
-  readonly side: Side;
-  readonly decide: (quotation: Quotation) => QuotationDecision;
-}
-
-/** A decision of its buyer; refused to its seller, and to others as if it did not exist. */
-const asBuyer = ({ id }: Caller, decide: SideDecision['decide']): SideDecision => ({
-  side: 'buyer',
-  decide: (quotation) => {
-    const side = sideOf(quotation, id);
-    if (side === 'buyer') return decide(quotation);
-    return refuse(side === 'seller' ? 'quotation-of-buyer' : 'quotation-not-found');
-  },
-});
-
-/** A decision of its seller; refused to others as if it did not exist. */
-const asSeller = ({ id }: Caller, decide: SideDecision['decide']): SideDecision => ({
-  side: 'seller',
-  decide: (quotation) => (sideOf(quotation, id) === 'seller' ? decide(quotation) : refuse('quotation-not-found')),
-});
