@@ -3,7 +3,6 @@ import { type LeadsConfig, leadsConfig } from './config.ts';
 import { migrations } from './migrations.ts';
 import { partsOf } from './parts.ts';
 import { userChanged } from './projections/user-changed.ts';
-import { exportRoutes } from './routes/export.ts';
 import { leadRoutes } from './routes/leads.ts';
 import { personalDataRoutes } from './routes/personal-data.ts';
 import { quotationRoutes } from './routes/quotations.ts';
@@ -26,8 +25,8 @@ function buildApp(platform: Platform<LeadsConfig>): ServiceApp {
   });
 
   return {
-    // The fixed address /api/leads/export comes before /api/leads/:id whatever the order here.
-    routes: [leadRoutes(parts), exportRoutes(parts), personalDataRoutes(parts), quotationRoutes(parts)],
+    // The fixed address /api/leads/personal-data comes before /api/leads/:id whatever the order here.
+    routes: [leadRoutes(parts), personalDataRoutes(parts), quotationRoutes(parts)],
     projections: [products.changed, userChanged(parts), sellers.changed, conversations.changed, rates.changed],
     migrations,
     async eraseUser(userId) {
