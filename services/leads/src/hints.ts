@@ -5,27 +5,14 @@ import type { BetweenTwo } from './side.ts';
 type Named = BetweenTwo & { readonly _id: string };
 
 /** Live hints to open pages. Published after the commit. */
-export class Hints {
-  readonly #live: Live;
-
-  constructor(live: Live) {
-    this.#live = live;
-  }
-
-  lead({ _id: id, sellerId, buyerId }: Named): void {
-    this.#publish([sellerId, buyerId], { kind: 'lead', id });
-  }
-
-  /** Of what is the seller's own: priority and note. */
-  leadToSeller({ _id: id, sellerId }: Named): void {
-    this.#publish([sellerId], { kind: 'lead', id });
-  }
-
-  quotation({ _id: id, sellerId, buyerId }: Named): void {
-    this.#publish([sellerId, buyerId], { kind: 'quotation', id });
-  }
-
-  #publish(users: readonly string[], hint: LiveHint): void {
-    for (const user of users) this.#live.publish({ user }, hint);
-  }
+export function hints(live: Live) {
+  const publish = (users: readonly string[], hint: LiveHint) => {
+    for (const user of users) live.publish({ user }, hint);
+  };
+  return {
+    lead: ({ _id: id, sellerId, buyerId }: Named) => publish([sellerId, buyerId], { kind: 'lead', id }),
+    /** Of what is the seller's own: priority and note. */
+    leadToSeller: ({ _id: id, sellerId }: Named) => publish([sellerId], { kind: 'lead', id }),
+    quotation: ({ _id: id, sellerId, buyerId }: Named) => publish([sellerId, buyerId], { kind: 'quotation', id }),
+  };
 }

@@ -1,7 +1,7 @@
 import { events, metals } from '@gehna/contracts';
 import { type Platform, publishedStates, userStore } from '@gehna/kit';
 import type { LeadsConfig } from './config.ts';
-import { Hints } from './hints.ts';
+import { hints } from './hints.ts';
 import { LeadStore } from './lead-store.ts';
 import { leadPresenter } from './presentation.ts';
 import { conversationStore } from './projections/conversation-store.ts';
@@ -44,6 +44,6 @@ export function partsOf(platform: Platform<LeadsConfig>) {
     presenter: leadPresenter({ leads, products, users, sellers, quotations }),
     quotationPresenter: quotationPresenter({ users, logos, publicUrl: config.PUBLIC_URL }),
     recipients: recipients({ leads, conversations, users }),
-    hints: new Hints(messaging.live),
+    hints: hints(messaging.live),
   };
 }
