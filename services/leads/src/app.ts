@@ -20,7 +20,7 @@ function buildApp(platform: Platform<LeadsConfig>): ServiceApp {
     database,
     log,
     what: 'Logos that no quotation was sent with',
-    sweep: (stopped) => logos.sweep((id) => quotations.nameLogo(id), stopped),
+    sweep: (stopped) => logos.sweep((id) => quotations.namesLogo(id), stopped),
     intervalMs: sweepIntervalMs,
   });
 

@@ -1,4 +1,4 @@
-import { type Lead as LeadAnswer, quotationAmounts, quotationStatusAt, type Side } from '@gehna/contracts';
+import { type Lead as LeadAnswer, quotationAmounts, quotationStatusAt, rupees, type Side } from '@gehna/contracts';
 import { namedUser } from '@gehna/kit';
 import type { Lead } from './lead.ts';
 import type { LeadUser } from './lead-document.ts';
@@ -74,7 +74,7 @@ function shownTo(side: Side, lead: Lead, beside: Beside): LeadAnswer {
     id: lead._id,
     leadId: lead.leadId,
     side,
-    product: { _id: id, name, productCode, price: pricePaise / 100, image, ...(srcset ? { srcset } : {}) },
+    product: { _id: id, name, productCode, price: rupees(pricePaise), image, ...(srcset ? { srcset } : {}) },
     productName: name,
     isAvailable,
     seller: namedUser(lead.sellerId, seller),

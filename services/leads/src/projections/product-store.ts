@@ -1,4 +1,4 @@
-import { currentPrice, type DomainEvent, events, type Pricing } from '@gehna/contracts';
+import { currentPrice, type DomainEvent, events, type Pricing, paise, rupees } from '@gehna/contracts';
 import { type Database, type Messaging, type PublishedStates, projectionOf } from '@gehna/kit';
 import type { InquiredProduct } from '../lead.ts';
 
@@ -25,7 +25,7 @@ function fieldsOf({ subject, data }: DomainEvent<typeof events.catalogue.product
     id: subject,
     name: live.name,
     productCode: live.productCode,
-    pricePaise: Math.round(live.price * 100),
+    pricePaise: paise(live.price),
     image: live.images[0] ?? null,
     srcset: live.pictures[0]?.srcset ?? null,
   };
@@ -57,8 +57,8 @@ export function productStore(database: Database, messaging: Messaging, rates: Ra
       if (!found) return null;
       const { published, pricing, sellerId } = found;
       if (!pricing) return { product: published, sellerId };
-      const price = currentPrice({ price: published.pricePaise / 100, pricing }, await rates.all());
-      return { product: { ...published, pricePaise: Math.round(price * 100) }, sellerId };
+      const price = currentPrice({ price: rupees(published.pricePaise), pricing }, await rates.all());
+      return { product: { ...published, pricePaise: paise(price) }, sellerId };
     },
 
     /** Whose a product is, also off the market; null when it is unknown. */

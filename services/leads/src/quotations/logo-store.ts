@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
 import { type QuotationLogo, quotationRules } from '@gehna/contracts';
 import {
   type DailyLimit,
@@ -105,7 +106,7 @@ export class LogoStore {
     const logo = await this.#logos.findOne({ _id: id });
     const stored = logo && (await this.#objects.open(keyOf(logo)));
     if (!stored) throw new TypeError(`The logo ${id} is lost.`);
-    return shown(logo, Buffer.concat(await stored.body.toArray()));
+    return shown(logo, await buffer(stored.body));
   }
 
   /**

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import * as harfbuzz from 'harfbuzzjs';
 
-export type Weight = 'regular' | 'bold';
+type Weight = 'regular' | 'bold';
 export type Typeface = keyof typeof typefaces;
 
 /** Mukta has Latin, Devanagari and the rupee sign, and comes first; the others are for one script each. */

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { DomainError, type Logger, type ObjectStore } from '@gehna/kit';
 import { Piscina } from 'piscina';
@@ -77,7 +78,7 @@ export class PdfStore {
 
   async #read(id: string, hash: string): Promise<Uint8Array> {
     const stored = (await this.#objects.open(keyOf(id, hash))) ?? (await this.#objects.open(earlierKeyOf(id)));
-    const pdf = stored && Buffer.concat(await stored.body.toArray());
+    const pdf = stored && (await buffer(stored.body));
     if (!pdf || hashOf(pdf) !== hash) {
       this.#log.error({ quotation: id, isThere: pdf !== null }, 'The stored PDF is not the one that was made.');
       throw new DomainError('quotation-pdf-damaged');

@@ -187,7 +187,7 @@ export class QuotationStore {
   }
 
   /** Whether one was sent with this logo. */
-  async nameLogo(logo: string): Promise<boolean> {
+  async namesLogo(logo: string): Promise<boolean> {
     const filter = { 'letterhead.logo': logo };
     return (await this.#quotations.collection.findOne(filter, { projection: { _id: 1 } })) !== null;
   }

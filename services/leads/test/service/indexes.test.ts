@@ -67,7 +67,7 @@ test('no query scans a collection', async () => {
   const tomorrow = { ...platform.database, clock: () => new Date(Date.now() + 25 * 3_600_000) };
   const { logos, quotations } = partsOf({ ...platform, database: tomorrow });
   await tomorrow.collection('logos').updateOne({ _id: logo.id as never }, { $set: { sentAt: null } });
-  await logos.sweep((id) => quotations.nameLogo(id));
+  await logos.sweep((id) => quotations.namesLogo(id));
   for (const as of [buyer, seller]) {
     for (const query of [{}, { lead: id }, { conversation: 'cnv_1' }, { newest: 'true', search: 'nair' }])
       await leads.succeed(listQuotations, { as, query });

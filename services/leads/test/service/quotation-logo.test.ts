@@ -125,7 +125,7 @@ describe('a logo', () => {
       const { platform } = leads.system;
       const clock = () => new Date(Date.now() + hours * 3_600_000);
       const { logos, quotations } = partsOf({ ...platform, database: { ...platform.database, clock } });
-      return { logos, sweep: () => logos.sweep((id) => quotations.nameLogo(id)) };
+      return { logos, sweep: () => logos.sweep((id) => quotations.namesLogo(id)) };
     }
 
     test('goes after 24 hours with its object, and so does an object of none; one that was stays', async () => {
