@@ -2,7 +2,7 @@ import { type Platform, registerGauge, type ServiceApp, sweeping, userStore } fr
 import { ApplicationStore } from './application-store.ts';
 import { type SellerApplicationsConfig, sellerApplicationsConfig } from './config.ts';
 import { DocumentStore } from './document-store.ts';
-import { HistoryStore } from './history-store.ts';
+import { historyStore } from './history-store.ts';
 import { migrations } from './migrations.ts';
 import { applicantFields } from './presentation.ts';
 import { applicationRoutes } from './routes/application.ts';
@@ -16,7 +16,7 @@ export const sellerApplications = { name: 'seller-applications', schema: sellerA
 
 function buildApp(platform: Platform<SellerApplicationsConfig>): ServiceApp {
   const { database, messaging, objects, clock, log, metrics } = platform;
-  const history = new HistoryStore(database);
+  const history = historyStore(database);
   const applications = new ApplicationStore(database, history);
   const documents = new DocumentStore(objects, log);
   const users = userStore({ database, collection: 'people', fields: applicantFields });

@@ -1,5 +1,5 @@
 import { type Database, inSession, newId } from '@gehna/kit';
-import type { ClientSession, Collection } from 'mongodb';
+import type { ClientSession } from 'mongodb';
 
 /** Something that happened to an application. */
 export interface HistoryEntry {
@@ -16,27 +16,27 @@ export interface HistoryEntry {
 /** The newest entries of an application that are read: openings add to them without end. */
 const maxEntries = 1000;
 
+export type HistoryStore = ReturnType<typeof historyStore>;
+
 /** Decisions and openings of documents. Entries are only ever added. */
-export class HistoryStore {
-  readonly #entries: Collection<HistoryEntry>;
+export function historyStore(database: Database) {
+  database.prepare('history', [{ name: 'ofApplication', key: { applicationId: 1, _id: 1 } }]);
+  const entries = database.collection<HistoryEntry>('history');
 
-  constructor(database: Database) {
-    database.prepare('history', [{ name: 'ofApplication', key: { applicationId: 1, _id: 1 } }]);
-    this.#entries = database.collection<HistoryEntry>('history');
-  }
+  return {
+    /** With a session: in the transaction of the change that it describes. */
+    async add(entry: Omit<HistoryEntry, '_id'>, session?: ClientSession): Promise<void> {
+      await entries.insertOne({ ...entry, _id: newId('his') }, inSession(session));
+    },
 
-  /** With a session: in the transaction of the change that it describes. */
-  async add(entry: Omit<HistoryEntry, '_id'>, session?: ClientSession): Promise<void> {
-    await this.#entries.insertOne({ ...entry, _id: newId('his') }, inSession(session));
-  }
+    async eraseOf(applicationId: string): Promise<void> {
+      await entries.deleteMany({ applicationId });
+    },
 
-  async eraseOf(applicationId: string): Promise<void> {
-    await this.#entries.deleteMany({ applicationId });
-  }
-
-  /** The oldest first: ids are in the order of time. */
-  async of(applicationId: string): Promise<HistoryEntry[]> {
-    const newest = await this.#entries.find({ applicationId }).sort({ _id: -1 }).limit(maxEntries).toArray();
-    return newest.reverse();
-  }
+    /** The oldest first: ids are in the order of time. */
+    async of(applicationId: string): Promise<HistoryEntry[]> {
+      const newest = await entries.find({ applicationId }).sort({ _id: -1 }).limit(maxEntries).toArray();
+      return newest.reverse();
+    },
+  };
 }

@@ -8,32 +8,29 @@ type FamilyOfSeller = EventFamily<string, z.ZodType<{ readonly sellerId: string 
 const delayMs = 200;
 
 /** Notifies the open dashboards of a seller that their figures have changed: after they are stored, so that a page fetches the new ones. */
-export class DashboardHints {
-  readonly #live: Live;
-  readonly #due = new Set<string>();
+export function dashboardHints(live: Live) {
+  const due = new Set<string>();
 
-  constructor(live: Live) {
-    this.#live = live;
-  }
-
-  /** A projection of what dashboards show of a seller, who is notified once a change is stored. */
-  after(changed: Projection<FamilyOfSeller>): Projection<FamilyOfSeller> {
-    return {
-      ...changed,
-      project: async (event) => {
-        await changed.project(event);
-        this.publish(event.data.sellerId);
-      },
-    };
-  }
-
-  publish(sellerId: string): void {
-    if (this.#due.has(sellerId)) return;
-    this.#due.add(sellerId);
+  function publish(sellerId: string): void {
+    if (due.has(sellerId)) return;
+    due.add(sellerId);
     const send = () => {
-      this.#due.delete(sellerId);
-      this.#live.publish({ user: sellerId }, { kind: 'dashboard' });
+      due.delete(sellerId);
+      live.publish({ user: sellerId }, { kind: 'dashboard' });
     };
     setTimeout(send, delayMs).unref();
   }
+
+  return {
+    publish,
+
+    /** A projection of what dashboards show of a seller, who is notified once a change is stored. */
+    after: (changed: Projection<FamilyOfSeller>): Projection<FamilyOfSeller> => ({
+      ...changed,
+      project: async (event) => {
+        await changed.project(event);
+        publish(event.data.sellerId);
+      },
+    }),
+  };
 }

@@ -3,7 +3,7 @@ import { type Platform, publishedStates, userStore } from '@gehna/kit';
 import { pictures as storedPictures } from '@gehna/kit/media';
 import { viewCounter } from '@gehna/kit/views';
 import type { StoresConfig } from './config.ts';
-import { DashboardHints } from './dashboard-hints.ts';
+import { dashboardHints } from './dashboard-hints.ts';
 import { pictureWidths } from './picture-address.ts';
 import { userFields } from './presentation.ts';
 import { answerTimeStore } from './projections/answer-time-store.ts';
@@ -32,7 +32,7 @@ export function partsOf(platform: Platform<StoresConfig>) {
   const ratingUploads = new RatingUploads(database);
   const rates = publishedStates(events.catalogue.metalRateEvents, { database, collection: 'metal_rates', ids: metals });
   const views = viewStore(database);
-  const hints = new DashboardHints(messaging.live);
+  const hints = dashboardHints(messaging.live);
   const users = userStore({ database, collection: 'people', fields: userFields });
   const customers = customerStore(database);
   return {
