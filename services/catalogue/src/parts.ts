@@ -10,7 +10,7 @@ import { ProductStore } from './product-store.ts';
 import { sellerFacts } from './projections/seller-facts.ts';
 import { storeAddressStore } from './projections/store-address-store.ts';
 import { SellerDirectory, sellerStore } from './seller-directory.ts';
-import { ViewStore } from './view-store.ts';
+import { viewAdder } from './view-store.ts';
 
 /** What routes and event handlers work with: the platform, and what this service builds on it. */
 export type Parts = Awaited<ReturnType<typeof partsOf>>;
@@ -22,7 +22,6 @@ export async function partsOf(platform: Platform<CatalogueConfig>) {
   const sellers = sellerStore(database);
   const directory = new SellerDirectory();
   const rates = new MetalRateStore(database);
-  const viewStore = new ViewStore(database);
   const market = await marketSearch({ ...platform, products, sellers, directory, rates });
   return {
     ...platform,
@@ -36,10 +35,6 @@ export async function partsOf(platform: Platform<CatalogueConfig>) {
     addresses: storeAddressStore(database),
     sellerFacts: sellerFacts(database),
     pictures: storedPictures({ objects, path: picturePath, clock, isInUse: (hash) => products.namesPicture(hash) }),
-    views: viewCounter({
-      database,
-      log,
-      add: (sellerId, days, session) => viewStore.add(sellerId, days, session),
-    }),
+    views: viewCounter({ database, log, add: viewAdder(database) }),
   };
 }

@@ -53,8 +53,8 @@ export function partsOf(platform: Platform<StoresConfig>) {
     viewCounter: viewCounter({
       database,
       log,
-      add: (sellerId, days, session) => views.add(sellerId, days, session),
-      onAdded: (sellerId) => hints.publish(sellerId),
+      add: views.add,
+      onAdded: hints.publish,
     }),
     hints,
   };

@@ -1,5 +1,6 @@
-import { dayBefore, dayInIndia, events, viewDays } from '@gehna/contracts';
+import { dayInIndia, events } from '@gehna/contracts';
 import { type Database, projectionOf } from '@gehna/kit';
+import { withViews } from '@gehna/kit/views';
 import type { ClientSession } from 'mongodb';
 import type { SellerViews, ViewsByDay } from './dashboard.ts';
 
@@ -22,16 +23,11 @@ export function viewStore(database: Database) {
   return {
     changed: ofProducts.changed,
 
-    /** Adds views of a store by day, and drops the days that have fallen out of those that are kept. */
+    /** Adds views of a store by day. */
     async add(sellerId: string, views: ReadonlyMap<string, number>, session: ClientSession): Promise<void> {
-      const oldest = dayBefore(dayInIndia(database.clock()), viewDays - 1);
       const stored = await ofStores.findOne({ _id: sellerId }, { session });
-      const old = Object.keys(stored?.days ?? {}).filter((day) => day < oldest);
-      const change = {
-        $inc: Object.fromEntries([...views].map(([day, count]) => [`days.${day}`, count])),
-        ...(old.length === 0 ? {} : { $unset: Object.fromEntries(old.map((day) => [`days.${day}`, '' as const])) }),
-      };
-      await ofStores.updateOne({ _id: sellerId }, change, { upsert: true, session });
+      const days = withViews(stored?.days ?? {}, views, dayInIndia(database.clock()));
+      await ofStores.updateOne({ _id: sellerId }, { $set: { days } }, { upsert: true, session });
     },
 
     async of(sellerId: string): Promise<SellerViews> {

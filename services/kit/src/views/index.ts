@@ -1,2 +1,3 @@
 export { viewCounter } from './view-counter.ts';
 export { isVisitor } from './visitor.ts';
+export { withViews } from './with-views.ts';
