@@ -1,6 +1,6 @@
 import { events } from '@gehna/contracts';
 import { type AggregateStore, aggregates, type Database, DomainError, duplicateKeyOf, findPage } from '@gehna/kit';
-import type { ClientSession, Filter } from 'mongodb';
+import type { Filter } from 'mongodb';
 import {
   type Application,
   type ApplicationDecision,
@@ -10,12 +10,6 @@ import {
   type Submitted,
 } from './application.ts';
 import type { HistoryStore } from './history-store.ts';
-
-/** What is read of an application that shares a GST number, PAN or mobile with another one. */
-export type Duplicate = Pick<
-  Application,
-  '_id' | 'applicantId' | 'gstNumber' | 'panKey' | 'mobile' | 'businessName' | 'status' | 'submittedAt'
->;
 
 const indexes = [
   /** One pending or approved application per applicant. */
@@ -40,6 +34,8 @@ const duplicateFields = {
   status: 1,
   submittedAt: 1,
 } as const;
+/** What is read of an application that shares a GST number, PAN or mobile with another one. */
+export type Duplicate = Pick<Application, '_id' | keyof typeof duplicateFields>;
 
 /** Applications in the database, with their history; the only place that uses the collection and its indexes. */
 export class ApplicationStore {
@@ -94,8 +90,8 @@ export class ApplicationStore {
     return this.#applications.get(id);
   }
 
-  find(id: string, session?: ClientSession): Promise<Application | null> {
-    return this.#applications.find(id, { session });
+  find(id: string): Promise<Application | null> {
+    return this.#applications.find(id);
   }
 
   /** All of an applicant, the latest first. */

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ApplicationDocument, BusinessType, DataOf, events, VerbOf } from '@gehna/contracts';
 import { deletedAccount } from '@gehna/contracts/rules';
-import { type Aggregate, changed, type Decision, erased, type New, refuse, unchanged } from '@gehna/kit';
+import { type Aggregate, changed, type Decision, DomainError, erased, type New, refuse, unchanged } from '@gehna/kit';
 
 type Events = (typeof events)['seller-applications']['applicationEvents'];
 export type ApplicationVerb = VerbOf<Events>;
@@ -44,12 +44,17 @@ export interface Application extends Aggregate {
 
 export type ApplicationDecision = Decision<Application, ApplicationVerb>;
 
-interface Submission
-  extends Pick<Application, 'businessName' | 'businessType' | 'gstNumber' | 'businessPanText' | 'addressProofText'> {
-  readonly applicantId: string;
-  readonly mobile: string;
-  readonly documents: readonly StoredDocument[];
-}
+type Submission = Pick<
+  Application,
+  | 'applicantId'
+  | 'mobile'
+  | 'businessName'
+  | 'businessType'
+  | 'gstNumber'
+  | 'businessPanText'
+  | 'addressProofText'
+  | 'documents'
+>;
 
 /** The PAN as it is compared: `abcde 1234f` and `ABCDE1234F` are one. */
 export const panKey = (text: string) => text.toUpperCase().replace(/[^0-9A-Z]/g, '');
@@ -108,6 +113,13 @@ export const reject = (
 /** What the next application may keep: the documents of a rejected one that its reviewer did not remark on. */
 export const keepableDocuments = ({ status, documents, documentReasons }: Application): readonly StoredDocument[] =>
   status === 'rejected' ? documents.filter(({ kind }) => documentReasons[kind] === undefined) : [];
+
+/** Throws `document-not-found`, also without an application. */
+export function documentNamed(application: Application | null, documentName: string): StoredDocument {
+  const document = application?.documents.find(({ name }) => name === documentName);
+  if (!document) throw new DomainError('document-not-found');
+  return document;
+}
 
 /** The last event of an application whose applicant deleted the account. */
 export function erase(application: Application): ApplicationDecision {

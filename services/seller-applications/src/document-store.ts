@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { DomainError, type Logger, type ObjectStore, type UploadedFile } from '@gehna/kit';
+import { DomainError, type Logger, type ObjectStore, privateFile, type RawAnswer, type UploadedFile } from '@gehna/kit';
 import { sweepObjects } from '@gehna/kit/media';
 import type { StoredDocument } from './application.ts';
 
@@ -63,8 +63,13 @@ export class DocumentStore {
     await this.#objects.delete(documents.map(({ key }) => key));
   }
 
-  open(document: StoredDocument) {
-    return this.#objects.open(document.key);
+  /** A document as it was uploaded. Throws `document-missing`. */
+  async answer({ key, contentType, fileName }: StoredDocument): Promise<RawAnswer> {
+    const opened = await this.#objects.open(key);
+    if (!opened) throw new DomainError('document-missing');
+    const { body, bytes } = opened;
+    const csp = ["style-src 'unsafe-inline'", "img-src 'self' data:"];
+    return privateFile(body, { contentType, bytes, fileName, csp });
   }
 
   /** Removes files that belong to no application and are a day old. Returns how many. */

@@ -9,9 +9,8 @@ import {
   newId,
   type UserStore,
 } from '@gehna/kit';
-import { type Application, keepableDocuments, type StoredDocument, submit } from '../application.ts';
+import { type Application, documentNamed, keepableDocuments, type StoredDocument, submit } from '../application.ts';
 import type { ApplicationStore } from '../application-store.ts';
-import { documentAnswer } from '../document-answer.ts';
 import type { DocumentStore } from '../document-store.ts';
 import { type ApplicantField, ownApplication, statusOf } from '../presentation.ts';
 import { readUploads } from '../uploads.ts';
@@ -61,7 +60,9 @@ export const applicationRoutes =
     };
     app.serve(submitApplication, submitted, { admit });
 
-    app.serve(openOwnDocument, async ({ params, user }) => openOf(await applications.latestOf(user.id), params.name));
+    app.serve(openOwnDocument, async ({ params, user }) =>
+      documents.answer(documentNamed(await applications.latestOf(user.id), params.name)),
+    );
 
     app.serve(ownApplicationsData, async ({ user }) => {
       const own = await applications.allOf(user.id);
@@ -78,14 +79,9 @@ export const applicationRoutes =
 
     app.serve(openApplicationDocument, async ({ params, user }) => {
       const application = await applications.find(params.id);
-      return openOf(application?.applicantId === user.id ? application : null, params.document);
+      const own = application?.applicantId === user.id ? application : null;
+      return documents.answer(documentNamed(own, params.document));
     });
-
-    async function openOf(application: Application | null, documentName: string) {
-      const document = application?.documents.find(({ name }) => name === documentName);
-      if (!document) throw new DomainError('document-not-found');
-      return documentAnswer(document, await documents.open(document));
-    }
   };
 
 /** The documents of the rejected application before that its applicant keeps. */

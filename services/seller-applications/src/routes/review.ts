@@ -1,8 +1,7 @@
 import { routes } from '@gehna/contracts';
-import { DomainError, type FastifyPluginAsync, pageOf, type UserStore } from '@gehna/kit';
-import { type Application, approve, reject } from '../application.ts';
+import { type FastifyPluginAsync, pageOf, type UserStore } from '@gehna/kit';
+import { type Application, approve, documentNamed, reject } from '../application.ts';
 import type { ApplicationStore } from '../application-store.ts';
-import { documentAnswer } from '../document-answer.ts';
 import type { DocumentStore } from '../document-store.ts';
 import type { HistoryStore } from '../history-store.ts';
 import { type ApplicantField, summary, whole } from '../presentation.ts';
@@ -57,15 +56,9 @@ export const reviewRoutes =
 
     app.serve(openDocument, async ({ params, user, now }) => {
       const application = await applications.get(params.id);
-      const document = application.documents.find(({ name }) => name === params.name);
-      if (!document) throw new DomainError('document-not-found');
-      await history.add({
-        applicationId: application._id,
-        at: now,
-        by: user.id,
-        what: 'opened',
-        detail: document.name,
-      });
-      return documentAnswer(document, await documents.open(document));
+      const document = documentNamed(application, params.name);
+      const opened = { what: 'opened', detail: document.name } as const;
+      await history.add({ applicationId: application._id, at: now, by: user.id, ...opened });
+      return documents.answer(document);
     });
   };
