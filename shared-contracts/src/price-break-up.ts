@@ -89,17 +89,22 @@ export interface RateInForce {
   readonly perGram: number;
 }
 
+/** The rate of the metal of this karat or purity; undefined where it has none. */
+export function rateFor<R extends Pick<RateInForce, 'metal'>>(karat: string, rates: readonly R[]): R | undefined {
+  const metal = finenessOf(karat)?.metal;
+  return rates.find((inForce) => inForce.metal === metal);
+}
+
 /** Rupees a gram of this karat or purity at the rates in force; null where its metal has none. */
 export function ratePerGramOf(karat: string, rates: readonly RateInForce[]): number | null {
   const found = finenessOf(karat);
-  const rate = rates.find(({ metal }) => metal === found?.metal);
+  const rate = rateFor(karat, rates);
   return found && rate ? rupees(atFineness(rate.perGram, found.fineness)) : null;
 }
 
 /** The price by rate, at the rates in force, to the whole rupee; null where it cannot be computed. */
 export function priceByRate(pricing: Pricing, rates: readonly RateInForce[]): number | null {
-  const metal = finenessOf(pricing.karat)?.metal;
-  const rate = rates.find((inForce) => inForce.metal === metal);
+  const rate = rateFor(pricing.karat, rates);
   const breakUp = rate && priceBreakUp(pricing, rate.perGram);
   return breakUp ? Math.round(breakUp.total) : null;
 }

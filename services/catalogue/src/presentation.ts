@@ -1,12 +1,12 @@
 import {
   type DataOf,
   type events,
-  finenessOf,
   type Picture,
   type ProductBreakUp,
   type Product as PublicProduct,
   priceBreakUp,
   type MetalRate as RateInForce,
+  rateFor,
   rupees,
   rupeesOrNull,
   type SellerProduct,
@@ -14,7 +14,7 @@ import {
 import type { MetalRate } from './metal-rate.ts';
 import { addresses } from './picture-address.ts';
 import { notesOf, type Product } from './product.ts';
-import { type ProductContent, priceAt, pricingOf } from './product-content.ts';
+import { type ProductContent, pricePaiseAt, pricingOf } from './product-content.ts';
 
 /** A seller as products show them. */
 export type ProductSeller = PublicProduct['seller'];
@@ -35,12 +35,7 @@ function picturesOf(content: ProductContent): Picture[] {
   }));
 }
 
-/** The price at the rates in force; as it is stored while there are none, or for others who compute it themselves. */
-function priceOf(content: ProductContent, rates: readonly MetalRate[]): number {
-  const byRate = content.rate ? priceAt(rates, content) : null;
-  return byRate ?? rupees(content.pricePaise);
-}
-
+/** Without rates, prices are as they are stored: for others who compute them themselves. */
 function publicFacts(content: ProductContent, rates: readonly MetalRate[] = []): PublicFacts {
   const pictures = picturesOf(content);
   return {
@@ -56,7 +51,7 @@ function publicFacts(content: ProductContent, rates: readonly MetalRate[] = []):
     netWeight: content.netWeight,
     size: content.size,
     hallmark: content.hallmark,
-    price: priceOf(content, rates),
+    price: rupees(pricePaiseAt(rates, content)),
     isPricedByRate: content.rate !== undefined,
     makingCharges: rupeesOrNull(content.makingChargesPaise),
     wastagePercent: content.wastagePercent,
@@ -107,8 +102,7 @@ export const rateInForce = ({ metal, perGramPaise, source, quotedAt }: MetalRate
 
 /** The break-up of a content's price at the rates in force; null while its metal has none. */
 export function breakUpAt(rates: readonly MetalRate[], content: ProductContent): ProductBreakUp | null {
-  const metal = finenessOf(content.karat)?.metal;
-  const rate = rates.find((inForce) => inForce.metal === metal);
+  const rate = rateFor(content.karat, rates);
   if (!rate) return null;
   const { perGram, source, quotedAt } = rateInForce(rate);
   const breakUp = priceBreakUp(pricingOf(content), perGram);

@@ -2,7 +2,7 @@ import { finenessOf } from '@gehna/contracts';
 import { refuse, unchanged } from '@gehna/kit';
 import type { MetalRate } from './metal-rate.ts';
 import { type Product, type ProductDecision, revise } from './product.ts';
-import { priceAt } from './product-content.ts';
+import { pricePaiseAt } from './product-content.ts';
 import { withPriceByRate } from './product-form.ts';
 
 /**
@@ -23,7 +23,6 @@ export function switchPricing(
     return revise(product, { facts: withPriceByRate(newest, rates), addedPictures: [] }, now);
   }
   const { rate: _rate, ...fixed } = newest;
-  const price = priceAt(rates, newest);
-  const pricePaise = price === null ? fixed.pricePaise : price * 100;
-  return revise(product, { facts: { ...fixed, pricePaise }, addedPictures: [] }, now);
+  const facts = { ...fixed, pricePaise: pricePaiseAt(rates, newest) };
+  return revise(product, { facts, addedPictures: [] }, now);
 }

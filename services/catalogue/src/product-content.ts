@@ -5,6 +5,7 @@ import {
   type MainCategory,
   type Metal,
   type Pricing,
+  paise,
   priceByRate,
   type RegionalStyle,
   rupeesOrNull,
@@ -64,6 +65,12 @@ export const pricingOf = (content: ProductFacts) =>
 /** The price in rupees at the rates in force; null where its metal has none. */
 export const priceAt = (rates: readonly MetalRate[], content: ProductFacts): number | null =>
   priceByRate(pricingOf(content), rates.map(numbered));
+
+/** The price at the rates in force; as it is stored where it is fixed, or its metal has no rate. */
+export function pricePaiseAt(rates: readonly MetalRate[], content: ProductFacts): number {
+  const price = content.rate ? priceAt(rates, content) : null;
+  return price === null ? content.pricePaise : paise(price);
+}
 
 /** A price by rate that only changed with the rate is no other content. */
 export const isSameContent = (one: ProductContent, other: ProductContent) =>

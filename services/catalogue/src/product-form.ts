@@ -1,4 +1,4 @@
-import { type BodyOf, finenessOf, paise, type routes } from '@gehna/contracts';
+import { type BodyOf, paise, rateFor, type routes } from '@gehna/contracts';
 import { DomainError } from '@gehna/kit';
 import type { MetalRate } from './metal-rate.ts';
 import { type ProductFacts, priceAt } from './product-content.ts';
@@ -16,8 +16,7 @@ export function factsIn(form: ProductForm, rates: readonly MetalRate[]): Product
 
 /** The facts with the price at the rates in force. Throws `metal-rate-missing`. */
 export function withPriceByRate(facts: ProductFacts, rates: readonly MetalRate[]): ProductFacts {
-  const metal = finenessOf(facts.karat)?.metal;
-  const rate = rates.find((inForce) => inForce.metal === metal);
+  const rate = rateFor(facts.karat, rates);
   const price = rate && priceAt([rate], facts);
   if (!rate || price == null) throw new DomainError('metal-rate-missing', {}, { field: 'isPricedByRate' });
   return { ...facts, pricePaise: paise(price), rate: { metal: rate.metal, number: rate.number } };

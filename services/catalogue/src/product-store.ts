@@ -16,7 +16,7 @@ import type { HistoryStore } from './history-store.ts';
 import type { MetalRate } from './metal-rate.ts';
 import { eventData } from './presentation.ts';
 import { erase, moderate, type Product, type ProductDecision, type ProductVerb } from './product.ts';
-import { type ProductContent, priceAt } from './product-content.ts';
+import { type ProductContent, pricePaiseAt } from './product-content.ts';
 import { filterOf, orderOf, priceOffAt, type SellerQuery, sellerListIndexes } from './seller-list.ts';
 
 type ReviewQuery = QueryOf<typeof routes.catalogue.listReviewProducts>;
@@ -140,16 +140,12 @@ export class ProductStore {
     const older = { 'newest.rate.metal': rate.metal, 'newest.rate.number': { $lt: rate.number } };
     const projection = { live: 0, lookup: 0, review: 0, 'newest.pictures': 0, 'newest.description': 0 } as const;
     const found = await this.#products.collection.find(older, { projection }).limit(repricingBatchSize).toArray();
-    const writes = found.map(({ _id, version, newest }) => {
-      const price = priceAt([rate], newest);
-      const pricePaise = price === null ? newest.pricePaise : price * 100;
-      return {
-        updateOne: {
-          filter: { _id, version, ...older },
-          update: { $set: { 'newest.pricePaise': pricePaise, 'newest.rate.number': rate.number } },
-        },
-      };
-    });
+    const writes = found.map(({ _id, version, newest }) => ({
+      updateOne: {
+        filter: { _id, version, ...older },
+        update: { $set: { 'newest.pricePaise': pricePaiseAt([rate], newest), 'newest.rate.number': rate.number } },
+      },
+    }));
     if (writes.length > 0) await this.#products.collection.bulkWrite(writes, { ordered: false });
     return found.length === repricingBatchSize;
   }
