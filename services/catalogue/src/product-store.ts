@@ -91,9 +91,10 @@ export class ProductStore {
     });
   }
 
-  /** Applies what moderation decided, in the transaction of its event's handler. */
+  /** Applies what moderation decided, in the transaction of its event's handler; nothing where the seller has deleted the account since. */
   async moderate(id: string, isTakenDown: boolean, session: ClientSession): Promise<void> {
-    await this.#products.decide(id, (product) => moderate(product, isTakenDown), { session });
+    if (await this.#products.find(id, { session }))
+      await this.#products.decide(id, (product) => moderate(product, isTakenDown), { session });
   }
 
   /** Throws `product-not-found` when it is another seller's. */
@@ -105,8 +106,8 @@ export class ProductStore {
     return this.#products.get(id);
   }
 
-  find(id: string, session?: ClientSession): Promise<Product | null> {
-    return this.#products.find(id, { session });
+  find(id: string): Promise<Product | null> {
+    return this.#products.find(id);
   }
 
   /** The product, or `product-not-found` when it is another seller's. */

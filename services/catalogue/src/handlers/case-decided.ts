@@ -5,7 +5,5 @@ import type { Parts } from '../parts.ts';
 /** Takes a product down, or reinstates it, as a reviewer decided in moderation. */
 export const caseDecided = ({ products }: Parts): EventHandler =>
   eventHandler(events.moderation.caseEvents, async ({ data: { kind, subjectId, isRestricted } }, { session }) => {
-    if (kind !== 'product') return;
-    // Its seller may have deleted the account since.
-    if (await products.find(subjectId, session)) await products.moderate(subjectId, isRestricted, session);
+    if (kind === 'product') await products.moderate(subjectId, isRestricted, session);
   });
