@@ -1,7 +1,15 @@
-import { crafts, karatsOf, labelOf, mainCategories, regionalStyles, subcategoriesOf } from '@gehna/contracts/lists';
+import {
+  crafts,
+  karatsOf,
+  labelOf,
+  mainCategories,
+  regionalStyles,
+  subcategories,
+  subcategoriesOf,
+} from '@gehna/contracts/lists';
 import type { Filters } from './facets.ts';
 import type { Segment, SynonymTable } from './synonym-table.ts';
-import { matchAllWords, singular, stopWords, tokenize } from './tokenizer.ts';
+import { searchTokens, singular, tokenize } from './tokenizer.ts';
 
 /** What a phrase is, in the order in which phrases are suggested. */
 export const phraseKinds = ['kind', 'purity', 'craft', 'style'] as const;
@@ -52,7 +60,7 @@ const ofMetals = mainCategories.flatMap((mainCategory): PlainPhrase[] => [
 ]);
 
 /** Subcategories that name what a product is, whatever its metal: "Rings", and not "Silver Ware". */
-const plainSubcategories = [...new Set(Object.values(subcategoriesOf).flat())].filter(
+const plainSubcategories = subcategories.filter(
   (subcategory) => !mainCategories.some((metal) => subcategory.includes(metal)),
 );
 
@@ -60,7 +68,7 @@ const plain = plainSubcategories.map(
   (subcategory): PlainPhrase => ({ text: capital(inside(subcategory)), kind: 'kind', filters: { subcategory } }),
 );
 
-/** What buyers ask for that is no subcategory: jhumkas, naths, diyas; of any metal, and of gold or silver. */
+/** What buyers ask for that is no subcategory: jhumkas, naths, diyas; of any metal, and of each. */
 const ofGroup = (group: string): PlainPhrase[] => [
   { text: capital(group), kind: 'kind', filters: {}, group },
   ...mainCategories.map(
@@ -117,11 +125,9 @@ export function phrasesOf(synonyms: SynonymTable): Phrase[] {
   ];
   const byMeaning = new Map<string, Phrase>();
   for (const phrase of plainPhrases) {
-    const tokens = tokenize(phrase.text);
-    const searched = tokens.map(singular).filter((token) => !matchAllWords.has(token) && !stopWords.has(token));
-    const segments = synonyms.segments(searched);
+    const segments = synonyms.segments(searchTokens(phrase.text).map(singular));
     const meaning = segments.map(({ group, tokens: own }) => group ?? own.join(' ')).join(' ');
-    if (!byMeaning.has(meaning)) byMeaning.set(meaning, { ...phrase, tokens, segments });
+    if (!byMeaning.has(meaning)) byMeaning.set(meaning, { ...phrase, tokens: tokenize(phrase.text), segments });
   }
   return [...byMeaning.values()];
 }

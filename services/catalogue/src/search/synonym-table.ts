@@ -1,4 +1,4 @@
-import { singular, stopWords, tokenize } from './tokenizer.ts';
+import { singularTokens, stopWords } from './tokenizer.ts';
 
 /** A concept in its spellings and languages. */
 export interface SynonymGroup {
@@ -25,12 +25,9 @@ interface Phrase {
   readonly group: string;
 }
 
-/** The singular tokens of a word or phrase of a synonym group. */
-export const phraseTokens = (text: string): string[] => tokenize(text).map(singular);
-
 /** A word or phrase as products have it, and without its stop words, as searches have it: "kaan ki bali", "kaan bali". */
 export function phraseForms(text: string): string[][] {
-  const whole = phraseTokens(text);
+  const whole = singularTokens(text);
   const selective = whole.filter((token) => !stopWords.has(token));
   return selective.length === 0 || selective.length === whole.length ? [whole] : [whole, selective];
 }

@@ -43,6 +43,9 @@ export function singular(token: string): string {
   return token.slice(0, -1);
 }
 
+/** The tokens of a text as they are indexed. */
+export const singularTokens = (text: string): string[] => tokenize(text).map(singular);
+
 /** Left out of the index, and of a search that has other words. */
 export const stopWords: ReadonlySet<string> = new Set(
   'a an and are as at by for from in is it its of on or our that the their this to with ka ke ki ko me liye aur wala wale wali का के की को में से पर लिए लिये एक या व तथा एवं वाला वाले वाली और'.split(

@@ -1,7 +1,7 @@
 import type { Product } from '@gehna/contracts';
 import type { MatchField } from '../match-score.ts';
 import type { SynonymTable } from '../synonym-table.ts';
-import { singular, stopWords, tokenize } from '../tokenizer.ts';
+import { singularTokens, stopWords, tokenize } from '../tokenizer.ts';
 import { groupTerm } from './dictionary.ts';
 
 /** The terms of a document by field. */
@@ -22,20 +22,20 @@ export class ProductTerms {
     const { mainCategory, subcategory, gender, regionalStyle, craftsmanship, karat, productCode, seller } = product;
     for (const value of [mainCategory, subcategory, gender, regionalStyle, craftsmanship, karat])
       if (value) for (const term of this.#valueTerms(value)) attributes.add(term);
-    this.#addTokens(attributes, tokenize(productCode).map(singular));
+    this.#addTokens(attributes, singularTokens(productCode));
     attributes.add(tokenize(productCode).join(''));
 
     const description = this.ofText(product.description);
     // Without synonyms: a seller called Sona does not make a product golden.
     for (const name of [seller.businessName, seller.ownerName])
-      if (name) this.#addTokens(description, tokenize(name).map(singular));
+      if (name) this.#addTokens(description, singularTokens(name));
     return { name: this.ofText(product.name), attributes, description };
   }
 
   /** Its tokens, and the synonym groups that they belong to, broader ones included. */
   ofText(text: string): Set<string> {
     const terms = new Set<string>();
-    const tokens = tokenize(text).map(singular);
+    const tokens = singularTokens(text);
     this.#addTokens(terms, tokens);
     for (const group of this.#synonyms.groupsIn(tokens)) terms.add(groupTerm(group));
     return terms;

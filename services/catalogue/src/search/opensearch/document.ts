@@ -4,10 +4,10 @@ import { metalOfPrice, type NumberedRate, pricedAt } from '../prices.ts';
 import type { MarketProduct, Removal } from '../search-engine.ts';
 import { logPrice } from '../similarity.ts';
 import { nameSortKey } from '../sort.ts';
-import { singular, tokenize } from '../tokenizer.ts';
+import { singularTokens, tokenize } from '../tokenizer.ts';
 import type { Json } from './cluster.ts';
 
-const tokensOf = (text: string): string => tokenize(text).map(singular).join(' ');
+const tokensOf = (text: string): string => singularTokens(text).join(' ');
 
 /** Bytes of a name's start: as many as a double holds exactly, which is what percentiles are made of. */
 const startBytes = 6;

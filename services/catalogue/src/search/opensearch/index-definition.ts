@@ -1,6 +1,6 @@
 import { facetNames } from '../facets.ts';
-import { phraseForms, phraseTokens, type SynonymTable } from '../synonym-table.ts';
-import { stopWords } from '../tokenizer.ts';
+import { phraseForms, type SynonymTable } from '../synonym-table.ts';
+import { singularTokens, stopWords } from '../tokenizer.ts';
 import type { Json } from './cluster.ts';
 
 /** Grows with every change of the mapping, the analyzers or the tokens: an index of another version is rebuilt. */
@@ -11,7 +11,7 @@ const maxIndexedPrefixLength = 12;
 
 /** The term that stands for a synonym group: one token, unique. */
 export function groupTerm(synonyms: SynonymTable, group: string): string {
-  return `${phraseTokens(group).join('')}${synonyms.groups.findIndex(({ name }) => name === group)}`;
+  return `${singularTokens(group).join('')}${synonyms.groups.findIndex(({ name }) => name === group)}`;
 }
 
 /** "jhumki, jhumke => jhumka1, earring0": a word or phrase becomes its group, and every broader one. The longest phrase wins. */
