@@ -59,6 +59,6 @@ test.each([
   ['a text that is computed', '"There is nothing at this address."', 'string.upper("nothing")'],
 ])('%s in the Lua of kong.yml is refused until the local gateway does the same', (_what, from, to) => {
   expect(() => readDeclaration(withLua(from, to))).toThrow(
-    'plugin pre-function of every route: config.header_filter is not implemented by the local gateway',
+    'plugin pre-function of every route: config.header_filter.0 is not implemented by the local gateway',
   );
 });
