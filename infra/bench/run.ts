@@ -7,7 +7,6 @@ import { join } from 'node:path';
 import type { Guard } from '../local/guard.ts';
 import { type Infrastructure, startInfrastructure, stopInfrastructure } from '../local/infrastructure.ts';
 import { freePort } from '../local/ports.ts';
-import { root } from '../local/process-specs.ts';
 import { runningSystem } from '../local/running-system.ts';
 import { temporaryRun } from '../local/temporary-run.ts';
 import { type Figure, isMissed, line } from './figures.ts';
@@ -68,7 +67,7 @@ async function measure(chosen: readonly Section[]): Promise<number> {
   const { folder, guard, end } = temporaryRun('bench', 3);
   let started: Promise<Infrastructure> | undefined;
   const infrastructure = async () => {
-    started ??= startInfrastructure({ folder: join(folder, 'data'), guard, ownPrograms: join(root, '.data', 'bin') });
+    started ??= startInfrastructure({ folder: join(folder, 'data'), guard });
     const { servers } = await started;
     print(`database: ${servers.find(({ name }) => name === 'database')?.source}`);
     return started;

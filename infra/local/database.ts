@@ -5,9 +5,11 @@ import { asUser, makeDatabaseUsers, makeUser, withClient } from '../credentials/
 import { administrator, serviceNames } from '../credentials/services.ts';
 import { ManagedProcess } from './managed-process.ts';
 import { freePort } from './ports.ts';
+import { root } from './process-specs.ts';
 import { findNewEnough, findPrograms } from './programs.ts';
 import type { Server, ServerOptions } from './server.ts';
 import { waitUntilReady } from './wait-until-ready.ts';
+import { ensureWheels } from './wheels.ts';
 
 /** Seconds after which the database aborts a transaction that a killed process left open; as in docker-compose.yml. */
 const transactionLifetimeLimitSeconds = 10;
@@ -26,9 +28,9 @@ export async function startDatabase(options: ServerOptions): Promise<Server> {
 
   const mongod = await findNewEnough('mongod', '--version', [8, 0]);
   if (mongod) return startMongod(options, mongod);
-  const [fast] = findPrograms('secantusd-rs', [options.ownPrograms]);
+  const [fast] = findPrograms('secantusd-rs', [options.ownPrograms ?? join(root, '.data', 'bin')]);
   if (fast) return startFast(options, fast);
-  const python = join(await options.wheels(), 'python');
+  const python = join(await ensureWheels(), 'python');
   return startWheel(options, python);
 }
 

@@ -6,14 +6,13 @@ import { startMail } from './mail.ts';
 import { startNats } from './nats.ts';
 import { startObjectStore } from './object-store.ts';
 import type { Server, ServerOptions } from './server.ts';
-import { ensureWheels } from './wheels.ts';
 
 interface InfrastructureOptions {
   /** Folder that keeps the data, the keys of the object store, and logs/. */
   folder: string;
   guard: Guard;
-  /** Where `make fast-db` puts its program (.data/bin of the checkout). */
-  ownPrograms: string;
+  /** As in ServerOptions. */
+  ownPrograms?: string;
   /** Whether acknowledged writes survive a crash of the machine (default). Throw-away data does not need it, and is written faster. */
   durable?: boolean;
   /** Names under which the services' users may work beside their own; for tests. */
@@ -36,15 +35,10 @@ export interface Infrastructure {
  */
 export async function startInfrastructure(options: InfrastructureOptions): Promise<Infrastructure> {
   const secrets = secretsOf(options.folder);
-  let wheels: Promise<string> | undefined;
   const optionsOf = (name: string): ServerOptions => ({
     folder: join(options.folder, name),
     logFile: join(options.folder, 'logs', `${name}.log`),
     guard: options.guard,
-    wheels: () => {
-      wheels ??= ensureWheels();
-      return wheels;
-    },
     ownPrograms: options.ownPrograms,
     durable: options.durable ?? true,
     secrets,

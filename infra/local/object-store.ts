@@ -9,6 +9,7 @@ import { freePort } from './ports.ts';
 import { findPrograms } from './programs.ts';
 import type { Server, ServerOptions } from './server.ts';
 import { SetupError, waitUntilReady } from './wait-until-ready.ts';
+import { ensureWheels } from './wheels.ts';
 
 const run = promisify(execFile);
 
@@ -84,7 +85,7 @@ async function startWeed(
   const config = join(folder, 's3.json');
   writeFileSync(config, JSON.stringify(weedIdentities(keysOf, administrator, options.namespaces)), { mode: 0o600 });
   forgetElections(folder);
-  const program = join(await options.wheels(), 'weed');
+  const program = join(await ensureWheels(), 'weed');
   const ports = await choosePorts(options.port);
   const args = weedArguments(folder, config, ports);
   // One volume a bucket to begin with instead of seven: the first write of each bucket waits for them.

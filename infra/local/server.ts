@@ -8,10 +8,8 @@ export interface ServerOptions {
   folder: string;
   logFile: string;
   guard: Guard;
-  /** Folder with the programs of the wheels; called only when nothing better was found. */
-  wheels: () => Promise<string>;
-  /** Folder where `make fast-db` puts its program. */
-  ownPrograms: string;
+  /** Where the program of `make fast-db` is looked for: .data/bin of the checkout unless given. */
+  ownPrograms?: string | undefined;
   /** Whether an acknowledged write survives a crash of the machine; without, it survives one of any process. */
   durable: boolean;
   /** Passwords of its users. */

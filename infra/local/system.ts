@@ -98,7 +98,6 @@ export class System {
     const infrastructure = await startInfrastructure({
       folder: this.#options.folder,
       guard: this.#options.guard,
-      ownPrograms: join(root, '.data', 'bin'),
       durable: this.#options.durable,
       onReady: (server) => {
         this.#servers.push(server);

@@ -55,8 +55,7 @@ async function start(): Promise<() => Promise<void>> {
   const containers =
     process.env.TESTCONTAINERS === '1' ? await (await import('./containers.ts')).startContainers() : undefined;
   Object.assign(process.env, containers?.env);
-  const ownPrograms = join(import.meta.dirname, '..', '..', '.data', 'bin');
-  const options = { folder, guard, ownPrograms, durable: false, namespaces: [systemNamespace, privilegeNamespace] };
+  const options = { folder, guard, durable: false, namespaces: [systemNamespace, privilegeNamespace] };
   const { servers, env, envOf } = await startInfrastructure(options).catch(async (error) => {
     await guard.release();
     throw error;

@@ -103,8 +103,6 @@ test('an object store of one’s own needs its keys', async () => {
   const options = {
     folder,
     logFile: join(folder, 'log'),
-    ownPrograms: folder,
-    wheels: () => ensureWheels(),
     durable: true,
     secrets: secretsOf(folder),
     namespaces: [],

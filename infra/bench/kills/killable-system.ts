@@ -7,9 +7,8 @@ import { startMail } from '../../local/mail.ts';
 import { startNats } from '../../local/nats.ts';
 import { startObjectStore } from '../../local/object-store.ts';
 import { freePort } from '../../local/ports.ts';
-import { gatewaySpec, root, webSpec } from '../../local/process-specs.ts';
+import { gatewaySpec, webSpec } from '../../local/process-specs.ts';
 import type { Server } from '../../local/server.ts';
-import { ensureWheels } from '../../local/wheels.ts';
 import { KillableService } from '../killable-service.ts';
 import type { Bench } from '../section.ts';
 import { KillableServer } from './killable-server.ts';
@@ -45,8 +44,6 @@ export async function startKillableSystem(
     folder: join(parent, server),
     logFile: join(logs, `${name}-${server}.log`),
     guard,
-    wheels: ensureWheels,
-    ownPrograms: join(root, '.data', 'bin'),
     durable: true,
     secrets,
     namespaces: [''],
