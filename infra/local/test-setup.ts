@@ -19,24 +19,15 @@ export const privilegeNamespace = 'privilege';
 
 const NAMES = ['MONGODB_URL', 'NATS_URL', 'S3_URL', 'S3_ACCESS_KEY', 'S3_SECRET_KEY', 'SMTP_URL', 'MAIL_URL'];
 
-let running: Promise<() => Promise<void>> | undefined;
-
-/** Called once for each project that names it; only the first call starts anything. */
-export async function setup(): Promise<void> {
-  if (process.env.TEST_MONGODB_URL && !running) return;
-  running ??= startWithSecondTry();
+/** Resolves to what ends it. */
+export async function setup(): Promise<(() => Promise<void>) | undefined> {
+  if (process.env.TEST_MONGODB_URL) return undefined;
   try {
-    await running;
+    return await startWithSecondTry();
   } catch (error) {
     process.env[setupFailure] = String((error as Error).stack ?? error);
     throw error;
   }
-}
-
-export async function teardown(): Promise<void> {
-  const started = running;
-  running = undefined;
-  await (await started)?.();
 }
 
 /** On a busy machine a server may be late, or another process take its port before it: no test has run then, so none is tried twice. */
@@ -71,6 +62,5 @@ async function start(): Promise<() => Promise<void>> {
     await containers?.stop();
     await guard.release();
     await rm(folder, { recursive: true, force: true });
-    for (const name of [...NAMES, 'SERVICE_ENVIRONMENTS']) delete process.env[`TEST_${name}`];
   };
 }
