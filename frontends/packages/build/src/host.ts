@@ -2,19 +2,14 @@ import { readFileSync } from 'node:fs';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import webpack, { type Configuration } from 'webpack';
 import { baseConfig, type Mode } from './base.ts';
-import { type IconFiles, Icons } from './icons.ts';
 import { locale } from './locale.ts';
-import { PreloadFonts } from './preload-fonts.ts';
-import { PreloadRemoteLoader } from './preload-remote-loader.ts';
+import { type PageHead, pageHead } from './page-head.ts';
 
-type HostOptions = {
+type HostOptions = PageHead & {
   /** Folder name under frontends/apps/. */
   name: string;
   /** Absolute path of the workspace: `import.meta.dirname`. */
   dir: string;
-  /** File names (without hash) of the fonts every page needs at once. */
-  preloadFonts: string[];
-  icons: IconFiles;
 };
 
 /** index.html in the language of the build. */
@@ -43,9 +38,7 @@ export function hostConfig(options: HostOptions) {
           publicPath: '/assets/',
           minify: false,
         }),
-        new Icons(options.icons),
-        new PreloadFonts(options.preloadFonts),
-        new PreloadRemoteLoader(),
+        pageHead(options),
       ],
     };
   };
