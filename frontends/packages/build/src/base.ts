@@ -124,13 +124,8 @@ export function baseConfig(name: string, dir: string, mode: Mode, styles: Styles
       name: `${name}-${mode}-${language}${process.env.DESIGN ? '-design' : ''}`,
       buildDependencies: {
         config: [
-          here('./base.ts'),
-          here('./shared.ts'),
-          here('./host.ts'),
-          here('./server-rendering.ts'),
-          here('./remote.ts'),
-          here('./language.ts'),
-          here('./pseudo-loader.cjs'),
+          // With its slash: every file in it.
+          here('./'),
           here('../../ui/package.json'),
         ],
       },
