@@ -3,6 +3,6 @@ import { remoteConfig } from '@gehna/build';
 export default remoteConfig({
   name: 'market',
   dir: import.meta.dirname,
-  exposes: { './pages': './src/MarketPages.tsx' },
+  pages: './src/MarketPages.tsx',
   devPort: 4301,
 });

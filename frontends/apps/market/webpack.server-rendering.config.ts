@@ -3,6 +3,5 @@ import { serverRenderingConfig } from '@gehna/build';
 export default serverRenderingConfig({
   name: 'market',
   dir: import.meta.dirname,
-  publicPath: '/remotes/market/',
   isHost: false,
 });

@@ -3,6 +3,6 @@ import { remoteConfig } from '@gehna/build';
 export default remoteConfig({
   name: 'review',
   dir: import.meta.dirname,
-  exposes: { './pages': './src/ReviewPages.tsx' },
+  pages: './src/ReviewPages.tsx',
   devPort: 4303,
 });

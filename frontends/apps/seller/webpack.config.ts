@@ -3,6 +3,6 @@ import { remoteConfig } from '@gehna/build';
 export default remoteConfig({
   name: 'seller',
   dir: import.meta.dirname,
-  exposes: { './pages': './src/SellerPages.tsx' },
+  pages: './src/SellerPages.tsx',
   devPort: 4302,
 });

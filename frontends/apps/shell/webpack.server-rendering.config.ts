@@ -1,3 +1,3 @@
 import { serverRenderingConfig } from '@gehna/build';
 
-export default serverRenderingConfig({ name: 'shell', dir: import.meta.dirname, publicPath: '/assets/', isHost: true });
+export default serverRenderingConfig({ name: 'shell', dir: import.meta.dirname, isHost: true });

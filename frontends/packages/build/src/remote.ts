@@ -9,8 +9,8 @@ type RemoteOptions = {
   name: string;
   /** Absolute path of the workspace: `import.meta.dirname`. */
   dir: string;
-  /** Module name → file, for example `{'./routes': './src/routes.tsx'}`. */
-  exposes: Record<string, string>;
+  /** The file whose default export renders its pages; `web` and the shell know it as `./pages`. */
+  pages: string;
   /** Port of `npm run dev`. */
   devPort: number;
 };
@@ -39,7 +39,7 @@ function federatedConfig(options: RemoteOptions, mode: Mode): Configuration {
       new ModuleFederationPlugin({
         name: `gehna_${options.name}`,
         filename: mode === 'production' ? 'remoteEntry.[contenthash:8].js' : 'remoteEntry.js',
-        exposes: options.exposes,
+        exposes: { './pages': options.pages },
         shared: sharedByRemote(),
         shareStrategy: 'loaded-first',
         dts: false,

@@ -9,8 +9,6 @@ type ServerRenderingOptions = {
   name: string;
   /** Absolute path of the workspace: `import.meta.dirname`. */
   dir: string;
-  /** Where `web` serves the files of the browser's build; pictures in the rendered HTML have their addresses there. */
-  publicPath: string;
   /** The host brings the shared modules and hands them to the remotes. */
   isHost: boolean;
   /** Its pages are rendered by the browser alone: the server needs their table, and none of their code. */
@@ -38,7 +36,8 @@ export function serverRenderingConfig(options: ServerRenderingOptions) {
         path: `${distFolder(options.dir)}/${output.folder}`,
         filename: output.file,
         assetModuleFilename: '[name].[contenthash:8][ext]',
-        publicPath: options.publicPath,
+        // Where `web` serves the files of the browser's build; pictures in the rendered HTML have their addresses there.
+        publicPath: options.isHost ? '/assets/' : `/remotes/${options.name}/`,
         library: { type: 'commonjs-module' },
         clean: true,
       },

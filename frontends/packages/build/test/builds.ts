@@ -15,7 +15,7 @@ export function testRemoteConfig(version: string): Configuration {
   const config = remoteConfig({
     name: 'market',
     dir: remoteFolder,
-    exposes: { './pages': './MarketPages.tsx' },
+    pages: './MarketPages.tsx',
     devPort: 0,
   })({}, { mode: 'production' });
   return {
