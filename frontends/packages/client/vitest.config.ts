@@ -1,3 +1,11 @@
 import { defineConfig } from 'vitest/config';
 
-export default defineConfig({ test: { name: 'client', environment: 'jsdom', isolate: false, testTimeout: 60_000 } });
+export default defineConfig({
+  test: {
+    name: 'client',
+    environment: 'jsdom',
+    isolate: false,
+    testTimeout: 60_000,
+    expect: { poll: { timeout: 8_000 } },
+  },
+});

@@ -141,7 +141,7 @@ describe('leaving', () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     onTestFinished(() => void vi.useRealTimers());
     await user.click(screen.getByRole('button', { name: 'Download' }));
-    await vi.waitFor(() => expect(asked).toHaveLength(1));
+    await expect.poll(() => asked).toHaveLength(1);
     await vi.advanceTimersByTimeAsync(55_000);
     expect(asked).toHaveLength(1);
     await vi.advanceTimersByTimeAsync(5_000);

@@ -1,6 +1,6 @@
 import { callOf, responseOf } from '@gehna/testing';
 import { act } from '@testing-library/react';
-import { vi } from 'vitest';
+import { expect, vi } from 'vitest';
 
 /** An upload that is under way; the test plays the server. */
 export class Upload {
@@ -61,11 +61,8 @@ export function catchUploads() {
     next: async () => {
       const place = seen;
       seen += 1;
-      return await vi.waitFor(() => {
-        const upload = Upload.all[place];
-        if (!upload) throw new Error('Nothing was uploaded.');
-        return upload;
-      });
+      await expect.poll(() => Upload.all[place]).toBeDefined();
+      return Upload.all[place] as Upload;
     },
   };
 }

@@ -34,7 +34,7 @@ test('a press before the page is hydrated is made again after it, once', async (
   fireEvent.click(button());
   await aTaskLater();
   hydrate();
-  await vi.waitFor(() => expect(presses).toHaveBeenCalledTimes(2));
+  await expect.poll(() => presses).toHaveBeenCalledTimes(2);
   fireEvent.click(button());
   await aTaskLater();
   expect(presses).toHaveBeenCalledTimes(3);
@@ -46,13 +46,13 @@ test.each(['main button', 'header button'])('also one on a %s from before the ap
   delete window.earlyPress;
   await aTaskLater();
   hydrate();
-  await vi.waitFor(() => expect(presses).toHaveBeenCalledTimes(1));
+  await expect.poll(() => presses).toHaveBeenCalledTimes(1);
 });
 
 test('also when nothing else is done between the press and the hydration', async () => {
   fireEvent.click(button());
   hydrate();
-  await vi.waitFor(() => expect(presses).toHaveBeenCalledTimes(2));
+  await expect.poll(() => presses).toHaveBeenCalledTimes(2);
 });
 
 test('a press for which React hydrated the page is not made again', async () => {

@@ -55,9 +55,9 @@ describe('/sitemap.xml', () => {
     market(2);
     vi.setSystemTime(Date.now() + 11 * 60_000);
     expect(addresses((await get('/sitemap.xml')).body).filter((one) => one?.includes('/product/'))).toHaveLength(1);
-    await vi.waitFor(async () =>
-      expect(addresses((await get('/sitemap.xml')).body).filter((one) => one?.includes('/product/'))).toHaveLength(2),
-    );
+    await expect
+      .poll(async () => addresses((await get('/sitemap.xml')).body).filter((one) => one?.includes('/product/')))
+      .toHaveLength(2);
   });
 
   test('answers 503 while the API does not answer, and the list as soon as it can', async () => {
@@ -88,14 +88,14 @@ describe('/sitemap.xml', () => {
     expect(statusCode).toBe(503);
     expect(headers['retry-after']).toBe('120');
     goOn();
-    await vi.waitFor(async () => expect((await get('/sitemap.xml')).statusCode).toBe(200), { timeout: 20_000 });
+    await expect.poll(async () => (await get('/sitemap.xml')).statusCode, { timeout: 20_000 }).toBe(200);
     expect(web.api.asked).toHaveLength(3);
   });
 
   test('is read before an engine asks for it', async () => {
     market(1);
     await web.site.app.listen({ port: 0, host: '127.0.0.1' });
-    await vi.waitFor(() => expect(web.api.asked).toHaveLength(2));
+    await expect.poll(() => web.api.asked).toHaveLength(2);
   });
 
   test('answers 503 while the stores cannot be read', async () => {

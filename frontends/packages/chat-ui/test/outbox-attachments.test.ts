@@ -1,5 +1,5 @@
 import { ApiError } from '@gehna/client';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { UploadCancelled } from '../src/attachments/uploads.ts';
 import { beginsEmpty, offline, openOutbox, picture, server, statesOf, write } from './outbox.ts';
 
@@ -14,11 +14,11 @@ describe('a message with attachments', () => {
     };
     const outbox = openOutbox();
     outbox.add({ conversationId: 'cnv_1', to: 'usr_1', text: 'Look', attached: [picture] });
-    await vi.waitFor(() => expect(statesOf(outbox)).toEqual([['Look', 'refused']]));
+    await expect.poll(() => statesOf(outbox)).toEqual([['Look', 'refused']]);
     outbox.add({ conversationId: 'cnv_1', to: 'usr_1', text: '', attached: [picture] });
-    await vi.waitFor(() => expect(statesOf(outbox)[1]).toEqual(['', 'refused']));
+    await expect.poll(() => statesOf(outbox)[1]).toEqual(['', 'refused']);
     for (const { clientMessageId } of outbox.all()) outbox.removeAttached(clientMessageId, 'a');
-    await vi.waitFor(() => expect(outbox.all()).toEqual([]));
+    await expect.poll(() => outbox.all()).toEqual([]);
     expect(server.sent).toEqual(['Look']);
   });
 
@@ -27,7 +27,7 @@ describe('a message with attachments', () => {
     const outbox = openOutbox();
     outbox.add({ conversationId: 'cnv_1', to: 'usr_1', text: 'Look', attached: [picture] });
     write(outbox, 'next');
-    await vi.waitFor(() => expect(outbox.all()).toMatchObject([{ state: 'waiting' }, { state: 'waiting' }]));
+    await expect.poll(() => outbox.all()).toMatchObject([{ state: 'waiting' }, { state: 'waiting' }]);
     server.send = async ({ clientMessageId }) => {
       server.send = async () => {};
       outbox.removeAttached(clientMessageId, 'a');
@@ -45,7 +45,7 @@ describe('a message with attachments', () => {
       await offline();
     };
     outbox.add({ conversationId: 'cnv_1', to: 'usr_1', text: 'Look', attached: [picture, choker] });
-    await vi.waitFor(() => expect(outbox.all()).toMatchObject([{ state: 'waiting', attached: [choker] }]));
+    await expect.poll(() => outbox.all()).toMatchObject([{ state: 'waiting', attached: [choker] }]);
   });
 
   it('is sent with what is left when the server refuses one that was removed while it was sent', async () => {
@@ -56,6 +56,6 @@ describe('a message with attachments', () => {
       throw new ApiError(400, { message: 'This picture is damaged.' });
     };
     outbox.add({ conversationId: 'cnv_1', to: 'usr_1', text: 'Look', attached: [picture] });
-    await vi.waitFor(() => expect(server.sent).toEqual(['Look']));
+    await expect.poll(() => server.sent).toEqual(['Look']);
   });
 });

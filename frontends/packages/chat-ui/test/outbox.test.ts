@@ -14,8 +14,8 @@ describe('the outbox', () => {
       ['two', 'sending'],
       ['three', 'sending'],
     ]);
-    await vi.waitFor(() => expect(server.sent).toEqual(['one', 'two', 'three']));
-    await vi.waitFor(() => expect(outbox.all()).toEqual([]));
+    await expect.poll(() => server.sent).toEqual(['one', 'two', 'three']);
+    await expect.poll(() => outbox.all()).toEqual([]);
     expect(localStorage).toHaveLength(0);
   });
 
@@ -23,12 +23,12 @@ describe('the outbox', () => {
     server.send = offline;
     const outbox = openOutbox();
     write(outbox, 'one', 'two');
-    await vi.waitFor(() =>
-      expect(statesOf(outbox)).toEqual([
+    await expect
+      .poll(() => statesOf(outbox))
+      .toEqual([
         ['one', 'waiting'],
         ['two', 'waiting'],
-      ]),
-    );
+      ]);
     const ids = outbox.all().map(({ clientMessageId }) => clientMessageId);
     outbox.rest();
     const reloaded = openOutbox();
@@ -57,13 +57,13 @@ describe('the outbox', () => {
     };
     const outbox = openOutbox();
     write(outbox, 'bad', 'good');
-    await vi.waitFor(() => expect(server.sent).toEqual(['good']));
+    await expect.poll(() => server.sent).toEqual(['good']);
     expect(outbox.all()).toMatchObject([{ text: 'bad', state: 'refused', reason: 'The recipient is not part of it.' }]);
     await outbox.sendAll();
     expect(server.sent).toEqual(['good']);
     server.send = async () => {};
     outbox.sendAgain(outbox.all()[0]?.clientMessageId ?? '');
-    await vi.waitFor(() => expect(server.sent).toEqual(['good', 'bad']));
+    await expect.poll(() => server.sent).toEqual(['good', 'bad']);
   });
 
   it('keeps what is over the limit of a day with the reason, until its writer sends it again', async () => {
@@ -108,12 +108,12 @@ describe('the outbox', () => {
     };
     const outbox = openOutbox();
     write(outbox, 'one', 'two');
-    await vi.waitFor(() =>
-      expect(statesOf(outbox)).toEqual([
+    await expect
+      .poll(() => statesOf(outbox))
+      .toEqual([
         ['one', 'failed'],
         ['two', 'waiting'],
-      ]),
-    );
+      ]);
   });
 
   it('does not bring back what was discarded while it was being sent', async () => {
@@ -123,7 +123,7 @@ describe('the outbox', () => {
       throw new ApiError(400, { message: 'No.' });
     };
     write(outbox, 'one');
-    await vi.waitFor(() => expect(outbox.all()).toEqual([]));
+    await expect.poll(() => outbox.all()).toEqual([]);
     expect(localStorage).toHaveLength(0);
   });
 
@@ -131,7 +131,7 @@ describe('the outbox', () => {
     server.send = offline;
     const outbox = openOutbox();
     write(outbox, 'one');
-    await vi.waitFor(() => expect(statesOf(outbox)).toEqual([['one', 'waiting']]));
+    await expect.poll(() => statesOf(outbox)).toEqual([['one', 'waiting']]);
     outbox.discard(outbox.all()[0]?.clientMessageId ?? '');
     expect(outbox.all()).toEqual([]);
   });
@@ -159,15 +159,15 @@ describe('two conversations', () => {
     writeIn(outbox, 'cnv_2', 'other one');
     writeIn(outbox, 'cnv_1', 'two');
     writeIn(outbox, 'cnv_2', 'other two');
-    await vi.waitFor(() =>
-      expect(statesOf(outbox)).toEqual([
+    await expect
+      .poll(() => statesOf(outbox))
+      .toEqual([
         ['one', 'sending'],
         ['two', 'sending'],
-      ]),
-    );
+      ]);
     expect(server.sent).toEqual(['other one', 'other two']);
     upload.resolve();
-    await vi.waitFor(() => expect(server.sent.slice(2)).toEqual(['one', 'two']));
+    await expect.poll(() => server.sent.slice(2)).toEqual(['one', 'two']);
   });
 
   it('are retried by themselves, one while the other is still being sent', async () => {
@@ -195,7 +195,7 @@ describe('two tabs', () => {
       await offline();
     };
     write(outbox, 'one');
-    await vi.waitFor(() => expect(outbox.all()).toEqual([]));
+    await expect.poll(() => outbox.all()).toEqual([]);
     expect(localStorage).toHaveLength(0);
   });
 
@@ -206,7 +206,7 @@ describe('two tabs', () => {
     const outbox = openOutbox();
     server.send = offline;
     outbox.add({ conversationId: 'cnv_1', to: 'usr_1', text: 'Look', attached: [picture] });
-    await vi.waitFor(() => expect(statesOf(outbox)).toEqual([['Look', 'waiting']]));
+    await expect.poll(() => statesOf(outbox)).toEqual([['Look', 'waiting']]);
     const other = openOutbox();
     server.send = async () => {};
     await outbox.sendAll();

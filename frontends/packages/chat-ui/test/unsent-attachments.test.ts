@@ -63,7 +63,7 @@ class RequestByFetch {
   }
 }
 
-const untilUploading = (id: string) => vi.waitFor(() => expect([...uploading.keys()]).toContain(id));
+const untilUploading = (id: string) => expect.poll(() => [...uploading.keys()]).toContain(id);
 
 async function endUpload(id: string, end: 'stored' | 'broken off') {
   await untilUploading(id);
@@ -110,8 +110,8 @@ it.each([
     writeBehind('next');
     outboxOf(userId).removeAttached(id, one.id);
     await endUpload('b', 'stored');
-    await vi.waitFor(() => expect(sent).toMatchObject([lookWithB, { text: 'next', attachments: [] }]));
-    await vi.waitFor(() => expect(outboxOf(userId).all()).toEqual([]));
+    await expect.poll(() => sent).toMatchObject([lookWithB, { text: 'next', attachments: [] }]);
+    await expect.poll(() => outboxOf(userId).all()).toEqual([]);
   },
 );
 
@@ -120,16 +120,16 @@ it('what was taken away does not come back when the upload of another file break
   outboxOf(userId).removeAttached(id, 'a');
   await endUpload('b', 'broken off');
   await endUpload('b', 'stored');
-  await vi.waitFor(() => expect(sent).toMatchObject([lookWithB]));
-  await vi.waitFor(() => expect(outboxOf(userId).all()).toEqual([]));
+  await expect.poll(() => sent).toMatchObject([lookWithB]);
+  await expect.poll(() => outboxOf(userId).all()).toEqual([]);
 });
 
 it('what another tab takes away while a file is uploaded is not sent', async () => {
   const id = await write('Look', picture('a'), picture('b'));
   openOtherTab().removeAttached(id, 'a');
   await endUpload('b', 'stored');
-  await vi.waitFor(() => expect(sent).toMatchObject([lookWithB]));
-  await vi.waitFor(() => expect(outboxOf(userId).all()).toEqual([]));
+  await expect.poll(() => sent).toMatchObject([lookWithB]);
+  await expect.poll(() => outboxOf(userId).all()).toEqual([]);
 });
 
 it('a message of which nothing is left is not sent', async () => {
@@ -139,6 +139,6 @@ it('a message of which nothing is left is not sent', async () => {
   other.removeAttached(id, 'b');
   other.removeAttached(id, choker.id);
   await endUpload('b', 'stored');
-  await vi.waitFor(() => expect(sent).toMatchObject([{ text: 'next', attachments: [] }]));
-  await vi.waitFor(() => expect(outboxOf(userId).all()).toEqual([]));
+  await expect.poll(() => sent).toMatchObject([{ text: 'next', attachments: [] }]);
+  await expect.poll(() => outboxOf(userId).all()).toEqual([]);
 });

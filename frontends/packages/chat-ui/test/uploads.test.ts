@@ -1,5 +1,5 @@
 import { ApiError, NetworkError } from '@gehna/client';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { type AttachedFile, problemOf } from '../src/attachments/attached.ts';
 import type { Files, KeptFile } from '../src/attachments/files.ts';
 import { UploadCancelled, Uploads } from '../src/attachments/uploads.ts';
@@ -83,7 +83,7 @@ describe('an upload', () => {
     answer = untilAborted;
     const uploads = openPage();
     void uploads.begin('cnv_1', attached('a'), picture);
-    await vi.waitFor(() => expect(uploads.all().get('a')).toEqual({ state: 'uploading', share: 0.5 }));
+    await expect.poll(() => uploads.all().get('a')).toEqual({ state: 'uploading', share: 0.5 });
     const waiting = uploads.stored('cnv_1', attached('a'));
     await uploads.forget('a');
     await expect(waiting).rejects.toBeInstanceOf(UploadCancelled);

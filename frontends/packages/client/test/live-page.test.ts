@@ -134,12 +134,12 @@ describe('what news makes old', () => {
     for (const id of ['led_1', 'led_2', 'led_3']) refresh({ kind: 'lead', id });
     expect(ask).toHaveBeenCalledTimes(1);
     answer();
-    await vi.waitFor(() => expect(ask).toHaveBeenCalledTimes(2));
+    await expect.poll(() => ask).toHaveBeenCalledTimes(2);
     refresh({ kind: 'lead', id: 'led_4' });
     answer();
-    await vi.waitFor(() => expect(ask).toHaveBeenCalledTimes(3));
+    await expect.poll(() => ask).toHaveBeenCalledTimes(3);
     answer();
-    await vi.waitFor(() => expect(queries.isFetching()).toBe(0));
+    await expect.poll(() => queries.isFetching()).toBe(0);
     expect(ask).toHaveBeenCalledTimes(3);
     end();
   });
@@ -148,9 +148,9 @@ describe('what news makes old', () => {
     const queries = new QueryClient();
     const { ask, answer, end } = shown(queries);
     answer();
-    await vi.waitFor(() => expect(queries.isFetching()).toBe(0));
+    await expect.poll(() => queries.isFetching()).toBe(0);
     createRefresher(queries, () => false)({ kind: 'lead', id: 'led_1' });
-    await vi.waitFor(() => expect(queries.getQueryState(['leads', 'mine'])?.isInvalidated).toBe(true));
+    await expect.poll(() => queries.getQueryState(['leads', 'mine'])?.isInvalidated).toBe(true);
     expect(ask).toHaveBeenCalledTimes(1);
     end();
   });

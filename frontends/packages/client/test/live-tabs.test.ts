@@ -68,13 +68,15 @@ function openTab({ hasLocks = true } = {}) {
 const later = (seconds = 0.05) => vi.advanceTimersByTimeAsync(seconds * 1000);
 /** Locks are granted by Node's own queue, beside the clock of the test. */
 const until = (condition: () => boolean) =>
-  vi.waitFor(
-    async () => {
-      await later();
-      expect(condition()).toBe(true);
-    },
-    { timeout: 5_000, interval: 5 },
-  );
+  expect
+    .poll(
+      async () => {
+        await later();
+        return condition();
+      },
+      { interval: 5 },
+    )
+    .toBe(true);
 
 const hint: LiveHint = { kind: 'lead', id: 'led_1' };
 

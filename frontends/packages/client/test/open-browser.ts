@@ -32,10 +32,12 @@ export function openBrowser() {
     /** Releases the notes that the tabs hold as locks, which belong to the process. */
     async close() {
       notes.resolve();
-      await vi.waitFor(async () => {
-        const { held = [] } = await navigator.locks.query();
-        expect(held.filter(({ name }) => name?.startsWith('gehna.replaced.'))).toEqual([]);
-      });
+      await expect
+        .poll(async () => {
+          const { held = [] } = await navigator.locks.query();
+          return held.filter(({ name }) => name?.startsWith('gehna.replaced.'));
+        })
+        .toEqual([]);
     },
   };
 }

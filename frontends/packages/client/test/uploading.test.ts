@@ -68,12 +68,10 @@ async function upload({ signal, of = call }: { signal?: AbortSignal; of?: typeof
   const answer =
     of === call ? apiAsUser(of, sending) : apiAsUser(of, { ...sending, params: { sellerId: 'usr_meera' } });
   answer.catch(() => undefined);
-  const request = (index: number) =>
-    vi.waitFor(() => {
-      const found = Request.all[index];
-      if (!found) throw new Error(`There is no request ${index} yet.`);
-      return found;
-    });
+  const request = async (index: number) => {
+    await expect.poll(() => Request.all[index]).toBeDefined();
+    return Request.all[index] as Request;
+  };
   return { answer, request, form, shares, first: await request(0) };
 }
 

@@ -41,10 +41,12 @@ describe('a view', () => {
 
   it('that could not be sent is retried at the next view', async () => {
     countView('store a', () => Promise.reject(new Error('offline')));
-    await vi.waitFor(() => {
-      countView('store a', send);
-      expect(sent).toHaveLength(1);
-    });
+    await expect
+      .poll(() => {
+        countView('store a', send);
+        return sent;
+      })
+      .toHaveLength(1);
   });
 
   it('is sent although the stored entry is garbled', () => {

@@ -81,10 +81,10 @@ export async function expectOneHead(pages: readonly Page[], at: string, open: (a
   for (const before of [head, ofAnotherPage]) {
     writeHead(before);
     const { close } = open(at);
-    await vi.waitFor(() => expect(documentHead()).toEqual(written(head)), { timeout: 8_000 });
+    await expect.poll(() => documentHead()).toEqual(written(head));
     // Once more when the code of the page has come and everything has been answered.
     await act(() => vi.dynamicImportSettled());
-    await vi.waitFor(() => expect(queries.isFetching()).toBe(0), { timeout: 8_000 });
+    await expect.poll(() => queries.isFetching()).toBe(0);
     expect(documentHead()).toEqual(written(head));
     close();
     queries.clear();

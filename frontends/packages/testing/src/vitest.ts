@@ -7,6 +7,8 @@ export const componentTests = (name: string, { isolate = false } = {}): ViteUser
     environment: 'jsdom',
     isolate,
     testTimeout: 60_000,
+    // As long as the limit of `findBy` in `browser.ts`.
+    expect: { poll: { timeout: 8_000 } },
     setupFiles: ['@gehna/testing/browser'],
     css: { modules: { classNameStrategy: 'stable' } },
   },
