@@ -7,15 +7,15 @@ import { createQueries } from './queries.ts';
 import { isSessionKey, type SignedIn } from './session/entries.ts';
 import { Session } from './session/session.ts';
 import { createSessionLock } from './session/session-lock.ts';
-import { openStorage, openTabStorage } from './storage/open.ts';
+import { openStorage } from './storage/open.ts';
 
 const browserFetch = (url: string, init: RequestInit) => fetch(url, init);
 
 /** The browser's storage; where it is blocked, one that lasts as long as this page. */
-export const storage = openStorage();
+export const storage = openStorage(() => window.localStorage);
 
-/** The storage of this tab's visit, shared with the frames of its page; null where it is blocked. */
-export const tabStorage = openTabStorage();
+/** The storage of this tab's visit, shared with the frames of its page; where it is blocked, one of this page. */
+export const tabStorage = openStorage(() => window.sessionStorage);
 
 const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 

@@ -13,7 +13,7 @@ import { createSessionLock } from './session/session-lock.ts';
 import { MemoryStorage } from './storage/open.ts';
 
 export const storage: Storage = new MemoryStorage();
-export const tabStorage: Storage | null = null;
+export const tabStorage: Storage = new MemoryStorage();
 
 export const session = new Session({
   storage,

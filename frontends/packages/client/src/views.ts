@@ -6,9 +6,6 @@ import { keep, kept } from './storage/kept.ts';
 const keys = { visit: 'gehna.visit', views: 'gehna.views' } as const;
 const viewExpiryMs = 60 * 60_000;
 
-/** Where the tab's storage is blocked or full: a visit is then one page. */
-const memory = new Map<string, unknown>();
-
 /**
  * Reports a page view to the server, once a visit and hour. `what` names the page, `send` sends the visit's random id.
  * One that could not be sent is retried at the next view of that page.
@@ -16,30 +13,24 @@ const memory = new Map<string, unknown>();
 export function countView(what: string, send: (visit: string) => Promise<unknown>): void {
   const views = recentViews();
   if (views[what] !== undefined) return;
-  write(keys.views, { ...views, [what]: Date.now() });
+  keep(tabStorage, keys.views, { ...views, [what]: Date.now() });
   send(visit()).catch(() => {
     const { [what]: _, ...others } = recentViews();
-    write(keys.views, others);
+    keep(tabStorage, keys.views, others);
   });
 }
 
 function visit(): string {
-  const known = read(keys.visit);
+  const known = kept(tabStorage, keys.visit);
   if (typeof known === 'string') return known;
   const made = randomHex(16);
-  write(keys.visit, made);
+  keep(tabStorage, keys.visit, made);
   return made;
 }
 
 /** What was shown in the last hour, and when. */
 function recentViews(): Record<string, number> {
   const since = Date.now() - viewExpiryMs;
-  const entries = Object.entries(read(keys.views) ?? {});
+  const entries = Object.entries(kept(tabStorage, keys.views) ?? {});
   return Object.fromEntries(entries.filter((one): one is [string, number] => Number(one[1]) > since));
-}
-
-const read = (key: string): unknown => memory.get(key) ?? kept(tabStorage, key);
-
-function write(key: string, value: unknown) {
-  if (!keep(tabStorage, key, value)) memory.set(key, value);
 }

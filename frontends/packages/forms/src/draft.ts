@@ -63,5 +63,6 @@ export function keepDraft<Values extends object>(
   const shown = (values: Values) =>
     Object.fromEntries(Object.entries(values).filter(([field]) => !without.includes(field as keyof Values)));
   const written = draft && { ...draft, values: shown(draft.values), base: shown(draft.base) };
-  return keep(storage, key, written) && isLasting(storage, key);
+  keep(storage, key, written);
+  return isLasting(storage, key);
 }

@@ -1,19 +1,9 @@
-/** The browser's storage, or one in memory where it is blocked (private windows, strict settings): signed in for this page only. */
-export function openStorage(): Storage {
+/** A storage of the browser, or one in memory where it is blocked (private windows, strict settings): it ends with the page. */
+export function openStorage(of: () => Storage): Storage {
   try {
-    return new OverflowingStorage(window.localStorage);
+    return new OverflowingStorage(of());
   } catch (reason) {
     if (reason instanceof DOMException) return new MemoryStorage();
-    throw reason;
-  }
-}
-
-/** The storage of this tab's visit, which ends with it and which frames of the page share; null where it is blocked. */
-export function openTabStorage(): Storage | null {
-  try {
-    return window.sessionStorage;
-  } catch (reason) {
-    if (reason instanceof DOMException) return null;
     throw reason;
   }
 }

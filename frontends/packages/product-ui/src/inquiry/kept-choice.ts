@@ -7,9 +7,9 @@ export function keptChoice(key: string): readonly Piece[] | undefined {
   return Array.isArray(pieces) && pieces.every(isPiece) ? pieces : undefined;
 }
 
-/** An empty choice is not kept, so that cards lead to their pieces again after a reload; nor is one for which the storage has no room. */
+/** An empty choice is not kept, so that cards lead to their pieces again after a reload. */
 export const keepChoice = (key: string, pieces: readonly Piece[] | null) =>
-  (pieces?.length && keep(tabStorage, key, pieces)) || keep(tabStorage, key, null);
+  keep(tabStorage, key, pieces?.length ? pieces : null);
 
 /** Has what an inquiry needs; another version of the site may have kept it otherwise. */
 const isPiece = (entry: Partial<Piece> | null): entry is Piece =>

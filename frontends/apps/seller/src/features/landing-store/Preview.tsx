@@ -1,4 +1,4 @@
-import { keep, tabStorage } from '@gehna/client';
+import { isLasting, keep, tabStorage } from '@gehna/client';
 import { useWatch } from '@gehna/forms';
 import { ErrorInPlace, Note } from '@gehna/ui';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
@@ -26,9 +26,10 @@ export function Preview({ editor: { control, store } }: { editor: StoreEditor })
       savedSlug: store?.storeSlug ?? null,
       store: { ...storeOf(values), pictures: store?.pictures ?? {} },
     };
-    setBlocked(!keep(tabStorage, previewKey, draft));
+    keep(tabStorage, previewKey, draft);
+    setBlocked(!isLasting(tabStorage, previewKey));
   }, [values, store]);
-  useEffect(() => () => void keep(tabStorage, previewKey, null), []);
+  useEffect(() => () => keep(tabStorage, previewKey, null), []);
   if (isBlocked) return <Note meaning="bad">{texts.previewBlocked}</Note>;
   return <Frame />;
 }

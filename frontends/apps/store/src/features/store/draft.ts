@@ -28,7 +28,7 @@ function subscribe(changed: () => void) {
   return () => window.removeEventListener('storage', changed);
 }
 
-const read = () => tabStorage?.getItem(draftKey) ?? null;
+const read = () => tabStorage.getItem(draftKey);
 
 function draftIn(text: string | null): StoreDraft | null {
   const written = parsed(text) as Partial<StoreDraft> | null;
