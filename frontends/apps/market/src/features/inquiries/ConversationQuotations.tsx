@@ -1,6 +1,6 @@
 import type { UseInfiniteQueryResult } from '@gehna/build/query';
 import { QuotationBadge } from '@gehna/product-ui/quotations';
-import { Button, ErrorInPlace, formatExactRupees, formatIndianDay, Heading, LinkButton } from '@gehna/ui';
+import { Button, ErrorInPlace, formatExactRupees, formatIndianDay, LinkButton, TitledSection } from '@gehna/ui';
 import { useKeptFocus } from '@gehna/ui/rows';
 import { useId } from 'react';
 import type { QuotationPages, QuotationSummary } from './api.ts';
@@ -23,14 +23,10 @@ export function ConversationQuotations({ list }: { list: UseInfiniteQueryResult<
 type QuotationsProps = { quotations: readonly QuotationSummary[]; list: UseInfiniteQueryResult<QuotationPages> };
 
 function Quotations({ quotations, list }: QuotationsProps) {
-  const id = useId();
   const ref = useKeptFocus<HTMLElement>();
   return (
-    <section ref={ref} tabIndex={-1} aria-labelledby={id} className={styles.section}>
-      <Heading level={2} size="xs" id={id}>
-        {texts.ofConversations}
-      </Heading>
-      <ul aria-labelledby={id} className={styles.rows}>
+    <TitledSection ref={ref} tabIndex={-1} level={2} size="xs" title={texts.ofConversations} className={styles.section}>
+      <ul aria-label={texts.ofConversations} className={styles.rows}>
         {quotations.map((quotation) => (
           <QuotationRow key={quotation._id} quotation={quotation} />
         ))}
@@ -46,7 +42,7 @@ function Quotations({ quotations, list }: QuotationsProps) {
           {texts.moreQuotations}
         </Button>
       )}
-    </section>
+    </TitledSection>
   );
 }
 

@@ -1,8 +1,18 @@
 import { useQuery } from '@gehna/build/query';
 import { RatingEntry, RatingFigures } from '@gehna/product-ui/ratings';
-import { Badge, Button, ErrorInPlace, formatDay, formatMoment, Heading, Loading, SkeletonText } from '@gehna/ui';
+import {
+  Badge,
+  Button,
+  ErrorInPlace,
+  formatDay,
+  formatMoment,
+  Heading,
+  Loading,
+  SkeletonText,
+  TitledSection,
+} from '@gehna/ui';
 import { useKeptFocus } from '@gehna/ui/rows';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { type ReviewedRating, type ReviewedRatings, reportedRating } from './api.ts';
 import styles from './CaseSheet.module.css';
 import { displayName } from './names.ts';
@@ -45,14 +55,11 @@ type AllRatingsProps = {
 function AllRatings({ id, shown, sellerName, page, onPage }: AllRatingsProps) {
   const { pagination, summary, ratings } = shown;
   const ref = useKeptFocus<HTMLElement>();
-  const heading = useId();
+  const title = texts.allRatings(pagination.totalRatings);
   return (
-    <section ref={ref} tabIndex={-1} aria-labelledby={heading} className={styles.section}>
-      <Heading level={2} id={heading}>
-        {texts.allRatings(pagination.totalRatings)}
-      </Heading>
+    <TitledSection ref={ref} tabIndex={-1} level={2} title={title} className={styles.section}>
       <RatingFigures summary={summary} />
-      <ul aria-label={texts.allRatings(pagination.totalRatings)}>
+      <ul aria-label={title}>
         {ratings.map((rating) => (
           <Entry key={rating.id} rating={rating} sellerName={sellerName} isReported={rating.id === id} />
         ))}
@@ -69,7 +76,7 @@ function AllRatings({ id, shown, sellerName, page, onPage }: AllRatingsProps) {
           </Button>
         )}
       </p>
-    </section>
+    </TitledSection>
   );
 }
 

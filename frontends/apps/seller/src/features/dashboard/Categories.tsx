@@ -1,20 +1,15 @@
 import { labelOf } from '@gehna/client';
-import { formatCount, Heading, VisuallyHidden } from '@gehna/ui';
-import { useId } from 'react';
+import { formatCount, TitledSection, VisuallyHidden } from '@gehna/ui';
 import type { Performance } from './api.ts';
 import styles from './Categories.module.css';
 import { texts } from './texts.ts';
 
 /** How many pieces of each kind; nothing while there is none. Bars are as long as their share of the largest. */
 export function Categories({ categories }: { categories: Performance['categoryDistribution'] }) {
-  const id = useId();
   if (categories.length === 0) return null;
   const largest = Math.max(...categories.map(({ count }) => count), 1);
   return (
-    <section aria-labelledby={id}>
-      <Heading level={2} ruled id={id}>
-        {texts.categories}
-      </Heading>
+    <TitledSection level={2} ruled title={texts.categories}>
       <ul className={styles.list}>
         {categories.map(({ _id, count }) => (
           <li key={_id}>
@@ -27,6 +22,6 @@ export function Categories({ categories }: { categories: Performance['categoryDi
           </li>
         ))}
       </ul>
-    </section>
+    </TitledSection>
   );
 }

@@ -1,6 +1,5 @@
-import { formatCount, Heading, textStyles } from '@gehna/ui';
+import { formatCount, TitledSection, textStyles } from '@gehna/ui';
 import { type Column, Table } from '@gehna/ui/console';
-import { useId } from 'react';
 import type { Performance } from './api.ts';
 import styles from './DailyCharts.module.css';
 import { DayBars } from './DayBars.tsx';
@@ -11,12 +10,8 @@ type Series = Performance['series'];
 
 /** Inquiries and views by day, one chart each because their sizes differ; the same days as a table. */
 export function DailyCharts({ series }: { series: Series }) {
-  const id = useId();
   return (
-    <section aria-labelledby={id} className={styles.days}>
-      <Heading level={2} ruled id={id}>
-        {texts.days}
-      </Heading>
+    <TitledSection level={2} ruled title={texts.days} className={styles.days}>
       <div className={styles.charts}>
         <DailyChart title={texts.inquiriesByDay} figures={inquiriesOf(series)} tone="inquiries" />
         <DailyChart title={texts.viewsByDay} figures={viewsOf(series)} tone="views" />
@@ -30,7 +25,7 @@ export function DailyCharts({ series }: { series: Series }) {
           keyOf={({ date }) => date}
         />
       </details>
-    </section>
+    </TitledSection>
   );
 }
 

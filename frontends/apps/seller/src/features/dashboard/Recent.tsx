@@ -1,8 +1,8 @@
 import { useQuery } from '@gehna/build/query';
 import { labelOf } from '@gehna/client';
 import { LeadBadge } from '@gehna/product-ui/inquiry';
-import { Anchor, Badge, formatMoment, formatRupees, formatWhen, Heading, Picture } from '@gehna/ui';
-import { type ReactNode, useId } from 'react';
+import { Anchor, Badge, formatMoment, formatRupees, formatWhen, Picture, TitledSection } from '@gehna/ui';
+import type { ReactNode } from 'react';
 import type { OwnProduct } from '../../own-products.ts';
 import { newestProducts, type Stats } from './api.ts';
 import styles from './Recent.module.css';
@@ -78,14 +78,10 @@ export function RecentInquiries({ inquiries }: { inquiries: Stats['inquiries']['
 }
 
 function Recent({ title, empty, children }: { title: string; empty: string; children: ReactNode[] }) {
-  const id = useId();
   return (
-    <section aria-labelledby={id}>
-      <Heading level={2} ruled id={id}>
-        {title}
-      </Heading>
+    <TitledSection level={2} ruled title={title}>
       {children.length > 0 ? <ul className={styles.list}>{children}</ul> : <p className={styles.empty}>{empty}</p>}
-    </section>
+    </TitledSection>
   );
 }
 

@@ -1,7 +1,6 @@
 import { quotationRules } from '@gehna/contracts/rules';
-import { Heading, textStyles } from '@gehna/ui';
+import { TitledSection, textStyles } from '@gehna/ui';
 import { TextArea, TextField } from '@gehna/ui/forms';
-import { useId } from 'react';
 import grid from '../../layout/FieldGrid.module.css';
 import { LogoField } from './LogoField.tsx';
 import styles from './QuotationForm.module.css';
@@ -10,12 +9,8 @@ import type { QuotationForm } from './use-quotation-form.ts';
 
 /** The seller's details at the head of the quotation. */
 export function Letterhead({ form }: { form: QuotationForm }) {
-  const id = useId();
   return (
-    <section aria-labelledby={id} className={styles.section}>
-      <Heading level={3} size="xs" id={id}>
-        {texts.letterhead}
-      </Heading>
+    <TitledSection level={3} size="xs" title={texts.letterhead} className={styles.section}>
       <p className={textStyles.quietSmall}>{texts.letterheadHint}</p>
       <div className={grid.grid}>
         <div className={grid.half}>
@@ -47,6 +42,6 @@ export function Letterhead({ form }: { form: QuotationForm }) {
           />
         </div>
       </div>
-    </section>
+    </TitledSection>
   );
 }

@@ -1,8 +1,7 @@
 import { makingTaxes, roundings } from '@gehna/contracts/quotation';
 import { quotationRules } from '@gehna/contracts/rules';
-import { Heading } from '@gehna/ui';
+import { TitledSection } from '@gehna/ui';
 import { Select, TextArea, TextField } from '@gehna/ui/forms';
-import { useId } from 'react';
 import grid from '../../layout/FieldGrid.module.css';
 import styles from './QuotationForm.module.css';
 import { texts } from './texts.ts';
@@ -10,12 +9,8 @@ import type { QuotationForm } from './use-quotation-form.ts';
 
 /** How it is taxed and rounded, how long it holds, and on what terms. */
 export function Taxes({ form }: { form: QuotationForm }) {
-  const id = useId();
   return (
-    <section aria-labelledby={id} className={styles.section}>
-      <Heading level={3} size="xs" id={id}>
-        {texts.taxes}
-      </Heading>
+    <TitledSection level={3} size="xs" title={texts.taxes} className={styles.section}>
       <div className={grid.grid}>
         <div className={grid.wide}>
           <Select
@@ -40,6 +35,6 @@ export function Taxes({ form }: { form: QuotationForm }) {
           />
         </div>
       </div>
-    </section>
+    </TitledSection>
   );
 }
