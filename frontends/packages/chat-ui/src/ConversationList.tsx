@@ -1,4 +1,4 @@
-import { Anchor, Avatar, classes, formatInDot, formatWhen, Loading, Skeleton, VisuallyHidden } from '@gehna/ui';
+import { Anchor, Avatar, classes, formatInDot, formatWhen, Loading, Skeleton, Times, VisuallyHidden } from '@gehna/ui';
 import { wordsOf } from './attachments/words.ts';
 import styles from './ConversationList.module.css';
 import type { Conversation } from './message.ts';
@@ -67,8 +67,8 @@ function lastLine(last: Conversation['lastMessage'], userId: string): string {
 export function ConversationListSkeleton() {
   return (
     <Loading label={texts.loadingConversations}>
-      {['first', 'second', 'third', 'fourth'].map((row) => (
-        <span key={row} className={styles.row}>
+      <Times count={4}>
+        <span className={styles.row}>
           <Skeleton width="44px" height="44px" />
           <span className={classes(styles.words, styles.waiting)}>
             <Skeleton width="70%" />
@@ -76,7 +76,7 @@ export function ConversationListSkeleton() {
             <Skeleton width="90%" />
           </span>
         </span>
-      ))}
+      </Times>
     </Loading>
   );
 }

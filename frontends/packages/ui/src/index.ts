@@ -58,5 +58,5 @@ export { phoneWords, telLink, whatsAppLink, whatsAppNumber } from './phone/reach
 export { MissingPicture, Picture, type PictureSource } from './picture/Picture.tsx';
 export { ShellPartsProvider, useShellParts } from './shell-parts/shell-parts.ts';
 export { PageSkeleton } from './skeleton/PageSkeleton.tsx';
-export { Loading, Skeleton, SkeletonPicture, SkeletonText } from './skeleton/Skeleton.tsx';
+export { Loading, Skeleton, SkeletonPicture, SkeletonText, Times } from './skeleton/Skeleton.tsx';
 export { default as textStyles } from './text/text.module.css';

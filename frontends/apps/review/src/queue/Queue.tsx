@@ -1,5 +1,5 @@
 import { useLocation } from '@gehna/build/router';
-import { Anchor, Button, ErrorInPlace, formatMoment, Loading, Skeleton, textStyles } from '@gehna/ui';
+import { Anchor, Button, ErrorInPlace, formatMoment, Loading, Skeleton, Times, textStyles } from '@gehna/ui';
 import { SelectControl } from '@gehna/ui/forms';
 import { Rows } from '@gehna/ui/rows';
 import { type ReactNode, useEffect, useRef } from 'react';
@@ -101,20 +101,18 @@ function useNextRow(rows: number, hasFailed: boolean) {
   return [list, awaitNext] as const;
 }
 
-const toCome = ['one', 'two', 'three', 'four', 'five'] as const;
-
 /** The queue before its entries have come, in the same shape. */
 const EntriesToCome = () => (
   <Loading label={texts.queue.loading}>
-    {toCome.map((entry) => (
-      <div key={entry} className={styles.row}>
+    <Times count={5}>
+      <div className={styles.row}>
         <div className={styles.toCome}>
           <Skeleton width="80%" height="16px" />
           <Skeleton width="50%" />
         </div>
         <Skeleton width="40px" />
       </div>
-    ))}
+    </Times>
   </Loading>
 );
 

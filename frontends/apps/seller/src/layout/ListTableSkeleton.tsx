@@ -1,18 +1,16 @@
-import { classes, Loading, Skeleton } from '@gehna/ui';
+import { classes, Loading, Skeleton, Times } from '@gehna/ui';
 import styles from './ListTable.module.css';
-
-const rows = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight'] as const;
 
 /** A table of a list before its rows have come, in the same shape. `row` has a row's height and margins, `first` its first width. */
 export const ListTableSkeleton = ({ label, row, first }: { label: string; row: string | undefined; first: string }) => (
   <Loading label={label}>
-    {rows.map((key) => (
-      <div key={key} className={classes(styles.waiting, row)}>
+    <Times count={8}>
+      <div className={classes(styles.waiting, row)}>
         <Skeleton width={first} />
         <Skeleton width="70%" />
         <Skeleton width="60%" />
         <Skeleton width="96px" />
       </div>
-    ))}
+    </Times>
   </Loading>
 );

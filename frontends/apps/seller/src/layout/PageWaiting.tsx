@@ -1,9 +1,7 @@
-import { Loading, Skeleton } from '@gehna/ui';
+import { Loading, Skeleton, Times } from '@gehna/ui';
 import { texts } from '../texts.ts';
 import { Page } from './Page.tsx';
 import styles from './PageWaiting.module.css';
-
-const rows = ['one', 'two', 'three', 'four', 'five', 'six'] as const;
 
 /** Skeleton of a page of the console whose code loads: a head over rows, as most of them are. */
 export function PageWaiting() {
@@ -12,9 +10,9 @@ export function PageWaiting() {
       <Loading label={texts.loadingPage}>
         <Skeleton width="min(60%, 320px)" height="48px" />
         <div className={styles.rows}>
-          {rows.map((row) => (
-            <Skeleton key={row} height="44px" />
-          ))}
+          <Times count={6}>
+            <Skeleton height="44px" />
+          </Times>
         </div>
       </Loading>
     </Page>

@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import { Times } from '../skeleton/Skeleton.tsx';
 import { ProductCardSkeleton } from './ProductCardSkeleton.tsx';
 import { Tray } from './Tray.tsx';
 
@@ -8,10 +9,9 @@ type Props = Pick<ComponentProps<typeof Tray>, 'columns'> & { count: number };
 export function TraySkeleton({ columns, count }: Props) {
   return (
     <Tray columns={columns}>
-      {Array.from({ length: count }, (_, cell) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the cells are alike
-        <ProductCardSkeleton key={cell} />
-      ))}
+      <Times count={count}>
+        <ProductCardSkeleton />
+      </Times>
     </Tray>
   );
 }

@@ -1,4 +1,4 @@
-import type { CSSProperties, ReactNode } from 'react';
+import { type CSSProperties, Fragment, type ReactNode } from 'react';
 import { classes } from '../classes.ts';
 import { VisuallyHidden } from '../layout/VisuallyHidden.tsx';
 import styles from './Skeleton.module.css';
@@ -26,6 +26,14 @@ export function SkeletonText({ lines = 3 }: { lines?: number }) {
       ))}
     </span>
   );
+}
+
+/** The same shape so many times. */
+export function Times({ count, children }: { count: number; children: ReactNode }) {
+  return Array.from({ length: count }, (_, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the shapes are alike
+    <Fragment key={index}>{children}</Fragment>
+  ));
 }
 
 /** A square picture to come. `ratio` is width to height. */

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@gehna/build/query';
 import { ApiError } from '@gehna/client';
-import { EmptyState, ErrorInPlace, LinkButton, Loading, Skeleton, useLate } from '@gehna/ui';
+import { EmptyState, ErrorInPlace, LinkButton, Loading, Skeleton, Times, useLate } from '@gehna/ui';
 import { PagedRows } from '@gehna/ui/rows';
 import { useState } from 'react';
 import type { Inquiry, InquiryList } from './api.ts';
@@ -68,18 +68,16 @@ function None({ status }: Pick<View['filters'], 'status'>) {
   );
 }
 
-const waiting = ['a', 'b', 'c', 'd'];
-
 /** The inquiries before they have come, in the same shape. */
 export function Waiting() {
   return (
     <Loading label={texts.loading} className={styles.rows ?? ''}>
-      {waiting.map((row) => (
-        <div key={row} className={styles.waiting}>
+      <Times count={4}>
+        <div className={styles.waiting}>
           <Skeleton height="96px" />
           <Skeleton height="96px" />
         </div>
-      ))}
+      </Times>
     </Loading>
   );
 }

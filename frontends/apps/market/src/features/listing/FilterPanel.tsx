@@ -1,7 +1,7 @@
 import { useQuery } from '@gehna/build/query';
 import { labelOf } from '@gehna/client';
 import { karats, priceBands, subcategories } from '@gehna/contracts/lists';
-import { Loading, Skeleton, TextButton } from '@gehna/ui';
+import { Loading, Skeleton, TextButton, Times } from '@gehna/ui';
 import { Disclosure, DisclosureGroup, Segment } from '@gehna/ui/catalogue';
 import { type Facets, type FilterLists, filterLists } from './api.ts';
 import { ChipChoices, type ChoicesProps, ListChoices } from './Choices.tsx';
@@ -65,9 +65,9 @@ export function FilterPanel({ view, facets, queryFor = queryOf, onChange, isNarr
       )}
       {lists.isPending && (
         <Loading label={texts.loadingFilters} className={styles.waiting ?? ''}>
-          {['subcategory', 'price', 'karat', 'gender', 'region', 'craft'].map((group) => (
-            <Skeleton key={group} height="44px" />
-          ))}
+          <Times count={6}>
+            <Skeleton height="44px" />
+          </Times>
         </Loading>
       )}
       {lists.isLoadingError && (

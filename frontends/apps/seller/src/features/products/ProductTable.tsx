@@ -1,6 +1,16 @@
 import type { ApprovalStatus } from '@gehna/contracts/lists';
 import { isPriceOff, percentAbove } from '@gehna/contracts/price-break-up';
-import { Anchor, Badge, formatPercent, formatRupees, Loading, Picture, Skeleton, VisuallyHidden } from '@gehna/ui';
+import {
+  Anchor,
+  Badge,
+  formatPercent,
+  formatRupees,
+  Loading,
+  Picture,
+  Skeleton,
+  Times,
+  VisuallyHidden,
+} from '@gehna/ui';
 import { type Column, Table } from '@gehna/ui/console';
 import { Checkbox } from '@gehna/ui/forms';
 import type { OwnProduct } from '../../own-products.ts';
@@ -101,20 +111,18 @@ export function ProductTable({ products, choice }: { products: readonly OwnProdu
   return <Table caption={texts.caption} columns={shown} rows={products} keyOf={({ _id }) => _id} />;
 }
 
-const rows = ['one', 'two', 'three', 'four', 'five', 'six'] as const;
-
 /** The table before its rows have come, in the same shape. */
 export function ProductTableSkeleton() {
   return (
     <Loading label={texts.loading}>
-      {rows.map((row) => (
-        <div key={row} className={styles.waiting}>
+      <Times count={6}>
+        <div className={styles.waiting}>
           <Skeleton width="56px" height="56px" />
           <Skeleton width="60%" />
           <Skeleton width="90px" height="24px" />
           <Skeleton width="80px" />
         </div>
-      ))}
+      </Times>
     </Loading>
   );
 }

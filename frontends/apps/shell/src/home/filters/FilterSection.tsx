@@ -2,7 +2,17 @@ import { keepPreviousData, useQuery } from '@gehna/build/query';
 import { useSearchParams } from '@gehna/build/router';
 import type { Answer } from '@gehna/client';
 import { labelOf } from '@gehna/client';
-import { ErrorInPlace, formatCount, Heading, LinkButton, Loading, SkeletonPicture, TextLink, Wrap } from '@gehna/ui';
+import {
+  ErrorInPlace,
+  formatCount,
+  Heading,
+  LinkButton,
+  Loading,
+  SkeletonPicture,
+  TextLink,
+  Times,
+  Wrap,
+} from '@gehna/ui';
 import { ChipLink, Chips } from '@gehna/ui/catalogue';
 import { chosen, chosenCount } from '../api.ts';
 import { texts } from '../section-texts.ts';
@@ -108,15 +118,13 @@ function Pieces({ list, choice, isOld }: PiecesProps) {
   );
 }
 
-const indexes = Array.from({ length: chosenCount }, (_, index) => index);
-
 function PiecesToCome() {
   return (
     <Loading label={texts.filters.loading}>
       <div className={styles.tray}>
-        {indexes.map((index) => (
-          <SkeletonPicture key={index} ratio={0.8} />
-        ))}
+        <Times count={chosenCount}>
+          <SkeletonPicture ratio={0.8} />
+        </Times>
       </div>
     </Loading>
   );

@@ -1,5 +1,6 @@
 import { PieceCard } from '@gehna/product-ui';
 import { type Choice, ChooseButton, choosableClass, chooseOnPress } from '@gehna/product-ui/inquiry';
+import { Times } from '@gehna/ui';
 import { ProductCardSkeleton, Tray } from '@gehna/ui/catalogue';
 import type { ComponentProps } from 'react';
 import type { Piece } from '../store/api.ts';
@@ -30,12 +31,11 @@ export function Pieces({ pieces, label, columns, sizes, coming = 0, isPreview, c
           />
         </li>
       ))}
-      {Array.from({ length: coming }, (_, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: places of pieces to come are alike
-        <li key={at} aria-hidden>
+      <Times count={coming}>
+        <li aria-hidden>
           <ProductCardSkeleton />
         </li>
-      ))}
+      </Times>
     </Tray>
   );
 }
