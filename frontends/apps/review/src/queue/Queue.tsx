@@ -1,3 +1,4 @@
+import type { UseInfiniteQueryResult } from '@gehna/build/query';
 import { useLocation } from '@gehna/build/router';
 import { Anchor, Button, ErrorInPlace, formatMoment, Loading, Skeleton, Times, textStyles } from '@gehna/ui';
 import { SelectControl } from '@gehna/ui/forms';
@@ -24,20 +25,16 @@ type Props<Status extends QueueStatus> = {
   onStatus: (status: Status) => void;
   /** The queue’s own address; entries lie below it. */
   to: string;
+  list: UseInfiniteQueryResult;
+  /** What the list holds. */
   entries: readonly Waiting[] | undefined;
-  isFailed: boolean;
-  onRetry: () => void;
-  hasMore: boolean;
-  isMoreComing: boolean;
-  isMoreFailed: boolean;
-  onMore: () => void;
   current: string | undefined;
 };
 
 /** What waits, the oldest first, with its age. */
 export function Queue<Status extends QueueStatus>(props: Props<Status>) {
-  const { statuses, status, entries } = props;
-  const [rowsRef, awaitNext] = useNextRow(entries?.length ?? 0, props.isMoreFailed);
+  const { statuses, status, list, entries } = props;
+  const [rowsRef, awaitNext] = useNextRow(entries?.length ?? 0, list.isFetchNextPageError);
   const options = statuses.map((one) => ({ value: one, label: texts.queue.status[one] }));
   return (
     <nav aria-label={texts.queue.label[status]}>
@@ -58,23 +55,23 @@ export function Queue<Status extends QueueStatus>(props: Props<Status>) {
           <Entries entries={entries} to={props.to} current={props.current} />
         ) : entries ? (
           <p className={styles.none}>{texts.queue.none[status]}</p>
-        ) : props.isFailed ? (
-          <ErrorInPlace onRetry={props.onRetry}>{texts.queue.failed}</ErrorInPlace>
+        ) : list.isError ? (
+          <ErrorInPlace onRetry={list.refetch}>{texts.queue.failed}</ErrorInPlace>
         ) : (
           <EntriesToCome />
         )}
       </Rows>
-      {props.hasMore && (
+      {list.hasNextPage && (
         <div className={styles.more}>
-          {props.isMoreFailed && !props.isMoreComing && <p role="alert">{texts.queue.moreFailed}</p>}
+          {list.isFetchNextPageError && !list.isFetchingNextPage && <p role="alert">{texts.queue.moreFailed}</p>}
           <Button
             look="line"
             size="small"
             block
-            busy={props.isMoreComing && texts.queue.moreComing}
+            busy={list.isFetchingNextPage && texts.queue.moreComing}
             onClick={() => {
               awaitNext();
-              props.onMore();
+              void list.fetchNextPage();
             }}
           >
             {texts.queue.more}

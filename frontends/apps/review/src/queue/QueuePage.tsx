@@ -71,13 +71,8 @@ export function QueuePage<Listed extends { id: string }, Status extends QueueSta
             statuses={of.statuses}
             status={status}
             onStatus={show}
+            list={queue}
             entries={queue.data?.entries.map((listed) => ({ id: listed.id, ...waitingOf(listed) }))}
-            isFailed={queue.isError}
-            onRetry={() => queue.refetch()}
-            hasMore={queue.hasNextPage}
-            isMoreFailed={queue.isFetchNextPageError}
-            isMoreComing={queue.isFetchingNextPage}
-            onMore={() => void queue.fetchNextPage()}
             current={id}
           />
         }
