@@ -5,13 +5,13 @@ import Keyboard from 'lucide-react/icons/keyboard';
 import { useState } from 'react';
 import { texts } from '../texts.ts';
 import styles from './Shortcuts.module.css';
-import { switchKeys, useKeysOn } from './single-keys.ts';
+import { areKeysOn, switchKeys } from './single-keys.ts';
 import { useKeys } from './use-keys.ts';
 
 /** The help for the keyboard, and the switch for it. */
 export function Shortcuts({ className }: { className?: string | undefined }) {
   const [isOpen, setOpen] = useState(false);
-  const isOn = useKeysOn();
+  const [isOn, setOn] = useState(areKeysOn);
   useKeys({ '?': () => setOpen(true) });
   return (
     <>
@@ -40,7 +40,13 @@ export function Shortcuts({ className }: { className?: string | undefined }) {
             ))}
           </tbody>
         </table>
-        <Checkbox checked={isOn} onChange={({ target }) => switchKeys(target.checked)}>
+        <Checkbox
+          checked={isOn}
+          onChange={({ target }) => {
+            switchKeys(target.checked);
+            setOn(target.checked);
+          }}
+        >
           {texts.keys.on}
         </Checkbox>
       </Dialog>
