@@ -1,4 +1,5 @@
 import type { Problem } from '@gehna/contracts';
+import { endingOf } from './ending.ts';
 import { ApiError, NetworkError } from './errors.ts';
 import type { Fetch } from './fetch.ts';
 import { isFileCall } from './file-calls.ts';
@@ -43,7 +44,7 @@ export async function send(fetch: Fetch, call: string, input: RawInput, token: s
   if (token) headers.authorization = `Bearer ${token}`;
   if (body !== undefined && !isForm) headers['content-type'] = 'application/json';
 
-  const ending = endingOf(signal, isForm ? null : answerTimeoutMs);
+  const ending = endingOf(signal, isForm ? null : answerTimeoutMs, 'No answer in time.');
   try {
     const response = await fetch(addressOf(call, input), {
       method: call.slice(0, call.indexOf(' ')),
@@ -60,29 +61,6 @@ export async function send(fetch: Fetch, call: string, input: RawInput, token: s
   } finally {
     ending.forget();
   }
-}
-
-/** One signal out of the caller's and the time limit. (AbortSignal.any is younger than some of our browsers.) */
-function endingOf(signal: AbortSignal | undefined, limit: number | null) {
-  const controller = new AbortController();
-  const abort = () => controller.abort(signal?.reason);
-  if (signal?.aborted) abort();
-  signal?.addEventListener('abort', abort);
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  function renew() {
-    clearTimeout(timer);
-    if (limit !== null) timer = setTimeout(() => controller.abort(new Error('No answer in time.')), limit);
-  }
-  renew();
-  return {
-    signal: controller.signal,
-    /** Restarts the timer. */
-    renew,
-    forget() {
-      clearTimeout(timer);
-      signal?.removeEventListener('abort', abort);
-    },
-  };
 }
 
 const isJson = (response: Response) => /\bjson\b/.test(response.headers.get('content-type') ?? '');

@@ -1,5 +1,6 @@
 import type { LiveHint } from '@gehna/contracts';
 import { createParser } from 'eventsource-parser';
+import { endingOf } from '../http/ending.ts';
 import { ApiError, NetworkError } from '../http/errors.ts';
 import type { Fetch } from '../http/fetch.ts';
 
@@ -22,16 +23,7 @@ type Stream = {
  * be reached, breaks, is garbled, falls silent or is ended by `signal`.
  */
 export async function readStream({ fetch, token, signal, onOpen, onHint, onLife }: Stream): Promise<void> {
-  const ending = new AbortController();
-  const end = () => ending.abort(signal.reason);
-  if (signal.aborted) end();
-  signal.addEventListener('abort', end);
-  let watchdog: ReturnType<typeof setTimeout> | undefined;
-  const live = () => {
-    clearTimeout(watchdog);
-    watchdog = setTimeout(() => ending.abort(new Error('The stream fell silent.')), silenceTimeoutMs);
-    onLife();
-  };
+  const ending = endingOf(signal, silenceTimeoutMs, 'The stream fell silent.');
   const parser = createParser({
     onEvent: ({ event, data }) => {
       if (event === 'open') onOpen();
@@ -39,7 +31,7 @@ export async function readStream({ fetch, token, signal, onOpen, onHint, onLife 
     },
   });
 
-  live();
+  onLife();
   try {
     const response = await fetch('/api/notifications/stream', {
       headers: { accept: 'text/event-stream', authorization: `Bearer ${token}` },
@@ -51,14 +43,14 @@ export async function readStream({ fetch, token, signal, onOpen, onHint, onLife 
     const reader = response.body.getReader();
     const decoder = new TextDecoder();
     for (let part = await reader.read(); !part.done; part = await reader.read()) {
-      live();
+      ending.renew();
+      onLife();
       parser.feed(decoder.decode(part.value, { stream: true }));
     }
   } catch (reason) {
     throw reason instanceof ApiError ? reason : new NetworkError(reason);
   } finally {
-    clearTimeout(watchdog);
-    signal.removeEventListener('abort', end);
+    ending.forget();
     // Whatever ended the reading: nothing of it stays open.
     ending.abort();
   }
