@@ -1,5 +1,4 @@
-import { Button, type ButtonProps } from '@gehna/ui';
-import { useSyncExternalStore } from 'react';
+import { Button, type ButtonProps, useIsHydrated } from '@gehna/ui';
 
 type Props = Omit<ButtonProps, 'type' | 'busy' | 'form'> & {
   form: { isSubmitting: boolean };
@@ -9,15 +8,9 @@ type Props = Omit<ButtonProps, 'type' | 'busy' | 'form'> & {
   formId?: string;
 };
 
-const never = () => () => {};
-
 /** Sends its form. Off in HTML from the server until scripts answer: pressed before, the browser would leave the page with what was typed. */
 export function SubmitButton({ form, formId, busy, disabled, ...button }: Props) {
-  const isHydrated = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
+  const isHydrated = useIsHydrated();
   return (
     <Button
       {...button}

@@ -1,6 +1,6 @@
+import { mainId } from '@gehna/ui';
 import type { ReactNode } from 'react';
 import styles from './Alone.module.css';
-import { mainId } from './main-id.ts';
 
 /** A page with nothing beside it. */
 export function Alone({ children }: { children: ReactNode }) {

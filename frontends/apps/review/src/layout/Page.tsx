@@ -1,6 +1,5 @@
-import { Heading } from '@gehna/ui';
+import { Heading, mainId } from '@gehna/ui';
 import type { ReactNode } from 'react';
-import { mainId } from './main-id.ts';
 import styles from './Page.module.css';
 
 /** A page without the queue beside it. */

@@ -1,10 +1,9 @@
 import { type To, useLocation } from '@gehna/build/router';
-import { Icon, TextLink, VisuallyHidden } from '@gehna/ui';
+import { Icon, mainId, TextLink, VisuallyHidden } from '@gehna/ui';
 import { useKeptFocus } from '@gehna/ui/rows';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import type { ReactNode } from 'react';
 import { texts } from '../texts.ts';
-import { mainId } from './main-id.ts';
 import { useIsWide } from './use-is-wide.ts';
 import styles from './Work.module.css';
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@gehna/build/query';
 import { UnsentMessages } from '@gehna/chat-ui/unsent';
 import { useCurrentPage } from '@gehna/client';
-import { useMedia } from '@gehna/ui';
+import { mainId, useMedia } from '@gehna/ui';
 import { Drawer, DrawerClose } from '@gehna/ui/dialog';
 import type { ReactNode } from 'react';
 import { pages } from '../pages.ts';
@@ -10,9 +10,6 @@ import styles from './Console.module.css';
 import { ConsoleHead } from './ConsoleHead.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { useMenu } from './use-menu.ts';
-
-/** The part of the page that changes with the address; the shell’s skip link and its moving of the focus go there. */
-const mainId = 'content';
 
 /** The frame of the console: sidebar (a drawer at 1024 px or less), head with the page’s title, and the page. */
 export function Console({ children }: { children: ReactNode }) {

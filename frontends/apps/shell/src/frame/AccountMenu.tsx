@@ -1,10 +1,9 @@
 import { type SignedIn, session } from '@gehna/client';
 import { SignOut } from '@gehna/product-ui/sign-out';
-import { classes, Icon, phoneWords, TextLink } from '@gehna/ui';
+import { classes, Icon, mainId, phoneWords, TextLink } from '@gehna/ui';
 import CircleUserRound from 'lucide-react/icons/circle-user-round';
 import { useId, useRef } from 'react';
 import styles from './AccountMenu.module.css';
-import { mainId } from './main-id.ts';
 import { texts } from './texts.ts';
 import { useMenu } from './use-menu.ts';
 

@@ -1,9 +1,8 @@
 import { Outlet } from '@gehna/build/router';
-import { SkipLink } from '@gehna/ui';
+import { mainId, SkipLink } from '@gehna/ui';
 import type { ReactNode } from 'react';
 import { Footer } from './Footer.tsx';
 import styles from './Frame.module.css';
-import { mainId } from './main-id.ts';
 import { PageBoundary } from './PageBoundary.tsx';
 import { texts } from './texts.ts';
 
@@ -11,7 +10,7 @@ import { texts } from './texts.ts';
 export function Frame({ bar }: { bar?: ReactNode }) {
   return (
     <div className={styles.frame}>
-      <SkipLink to={mainId}>{texts.skip}</SkipLink>
+      <SkipLink>{texts.skip}</SkipLink>
       {bar}
       <main id={mainId} tabIndex={-1} className={styles.main}>
         <PageBoundary>

@@ -1,7 +1,6 @@
 import { useLocation, useNavigationType } from '@gehna/build/router';
-import { VisuallyHidden } from '@gehna/ui';
+import { mainId, VisuallyHidden } from '@gehna/ui';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { mainId } from './main-id.ts';
 import { rememberScroll, restoreScroll } from './scroll-positions.ts';
 
 /**

@@ -1,4 +1,5 @@
-import { type Ref, type RefCallback, useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
+import { type Ref, type RefCallback, useCallback, useEffect, useRef } from 'react';
+import { useIsHydrated } from '../layout/use-is-hydrated.ts';
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
@@ -7,7 +8,7 @@ type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
  * element: it is kept, and `onChange` receives it after hydration. `outer` is the caller's own ref.
  */
 export function useEarlyChange<Element extends Control>(outer?: Ref<Element>): RefCallback<Element> {
-  const isServed = useRef(useIsHydrating());
+  const isServed = useRef(!useIsHydrated());
   const control = useRef<Element>(null);
   const early = useRef<string | boolean>(undefined);
 
@@ -31,15 +32,6 @@ export function useEarlyChange<Element extends Control>(outer?: Ref<Element>): R
     [outer],
   );
 }
-
-const neverChanges = () => () => {};
-
-const useIsHydrating = () =>
-  useSyncExternalStore(
-    neverChanges,
-    () => false,
-    () => true,
-  );
 
 const isChecked = (control: Control): control is HTMLInputElement =>
   control.type === 'checkbox' || control.type === 'radio';

@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react';
 import styles from './layout.module.css';
 
-/** First in the tab order: jumps over the bar to the element with the given id (give that `tabIndex={-1}`). */
-export function SkipLink({ to, children }: { to: string; children: ReactNode }) {
+/** Id of the part of a page that changes with the address, with `tabIndex={-1}`: the skip link and the focus of a new page go there. */
+export const mainId = 'content';
+
+/** First in the tab order: jumps over the bar. */
+export function SkipLink({ children }: { children: ReactNode }) {
   return (
-    <a href={`#${to}`} className={styles.skip}>
+    <a href={`#${mainId}`} className={styles.skip}>
       {children}
     </a>
   );
