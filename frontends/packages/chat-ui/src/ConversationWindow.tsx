@@ -67,7 +67,7 @@ export function ConversationWindow({ id, userId, isTyping, otherUnread, toOthers
     return (
       <section className={styles.window}>
         <WindowHead conversation={undefined} isTyping={false} otherUnread={otherUnread} toOthers={toOthers} />
-        <Loading label={texts.loadingMessages} className={styles.loading ?? ''}>
+        <Loading label={texts.loadingMessages} className={styles.loading}>
           <Skeleton width="60%" height="48px" />
           <Skeleton width="45%" height="48px" className={styles.own} />
           <Skeleton width="55%" height="72px" />

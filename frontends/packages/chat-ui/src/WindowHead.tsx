@@ -31,7 +31,7 @@ export function WindowHead({ conversation, isTyping, otherUnread, toOthers, end 
           icon={ArrowLeft}
           label={texts.backToConversations(otherUnread)}
           count={otherUnread}
-          className={styles.back ?? ''}
+          className={styles.back}
         />
       )}
       {conversation && <Avatar name={name} tone={toneOf(conversation.participant._id)} />}

@@ -15,12 +15,7 @@ export function Shortcuts({ className }: { className?: string | undefined }) {
   useKeys({ '?': () => setOpen(true) });
   return (
     <>
-      <IconButton
-        icon={Keyboard}
-        label={texts.keys.open}
-        onClick={() => setOpen(true)}
-        {...(className ? { className } : {})}
-      />
+      <IconButton icon={Keyboard} label={texts.keys.open} onClick={() => setOpen(true)} className={className} />
       <Dialog open={isOpen} onClose={() => setOpen(false)} title={texts.keys.title}>
         <table className={styles.table}>
           <thead>

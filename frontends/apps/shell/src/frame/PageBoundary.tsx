@@ -12,7 +12,7 @@ export function PageBoundary({ children }: { children: ReactNode }) {
 
 /** Shown while the code of a page of the shell loads. */
 export const PageWaiting = () => (
-  <Loading label={texts.loadingPage} className={styles.waiting ?? ''}>
+  <Loading label={texts.loadingPage} className={styles.waiting}>
     {null}
   </Loading>
 );

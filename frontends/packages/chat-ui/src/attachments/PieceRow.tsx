@@ -20,7 +20,7 @@ export function PieceRow({ product, onChoose, className }: Props) {
       <Picture
         picture={product.image ? { src: product.image, width: 56, height: 56, alt: '' } : null}
         missing={<span />}
-        className={styles.picture ?? ''}
+        className={styles.picture}
       />
       <span className={styles.words}>
         <b className={styles.name}>{product.name}</b>

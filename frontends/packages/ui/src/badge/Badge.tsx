@@ -18,7 +18,13 @@ export function Badge({ meaning, children }: BadgeProps) {
 }
 
 /** The paper tab of a featured piece; silver under `data-metal="silver"`. */
-export function FeaturedTab({ children = texts.featured, className }: { children?: ReactNode; className?: string }) {
+export function FeaturedTab({
+  children = texts.featured,
+  className,
+}: {
+  children?: ReactNode;
+  className?: string | undefined;
+}) {
   return (
     <span className={classes(styles.featured, className)}>
       <Lozenge />

@@ -39,7 +39,14 @@ export function IconButton({ icon, label, count, word, pressed, className, ...re
 }
 
 /** A 44 px link with an icon only. */
-export function IconLink({ icon, label, count, word, className, ...target }: Common & Target & { className?: string }) {
+export function IconLink({
+  icon,
+  label,
+  count,
+  word,
+  className,
+  ...target
+}: Common & Target & { className?: string | undefined }) {
   return (
     <Anchor {...target} className={classes(styles.tap, word && styles.row, className)} aria-label={label} title={label}>
       <Inside icon={icon} word={word} count={count} />

@@ -7,7 +7,7 @@ type LinkButtonProps = Target &
   ButtonAppearance & {
     children: ReactNode;
     icon?: ReactNode;
-    className?: string;
+    className?: string | undefined;
     onClick?: () => void;
     /** Crawlers need not follow it. */
     nofollow?: boolean;

@@ -52,7 +52,7 @@ export function ProductCard(card: ProductCardProps) {
         sizes={card.sizes ?? traySizes}
         eager={card.eager}
       />
-      {card.featured && <FeaturedTab className={styles.featured ?? ''} />}
+      {card.featured && <FeaturedTab className={styles.featured} />}
       {card.action && <div className={styles.action}>{card.action}</div>}
       <div className={styles.body}>
         <Name className={styles.name}>

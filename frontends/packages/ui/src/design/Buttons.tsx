@@ -25,8 +25,8 @@ export function Buttons() {
         <TextLink to="#leads">View all leads</TextLink>
       </div>
       <div className={styles.row}>
-        <Button className={styles.hover ?? ''}>Hover</Button>
-        <Button className={styles.focus ?? ''}>Focus</Button>
+        <Button className={styles.hover}>Hover</Button>
+        <Button className={styles.focus}>Focus</Button>
         <Button disabled>Disabled</Button>
         <Button busy="Saving">Save Changes</Button>
       </div>
@@ -50,7 +50,7 @@ export function Buttons() {
       <Wall className={classes(styles.row, styles.wall)}>
         <Button look="paper">Start Exploring</Button>
         <Button look="wall">Get Quote</Button>
-        <Button look="paper" className={styles.focus ?? ''}>
+        <Button look="paper" className={styles.focus}>
           Focus on wall
         </Button>
       </Wall>

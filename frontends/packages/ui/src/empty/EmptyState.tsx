@@ -16,7 +16,7 @@ type Props = {
 export function EmptyState({ title, children, action, level = 2 }: Props) {
   return (
     <section className={styles.empty}>
-      <Niche className={styles.niche ?? ''} />
+      <Niche className={styles.niche} />
       <Heading level={level} size="sm">
         {title}
       </Heading>

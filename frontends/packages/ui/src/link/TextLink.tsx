@@ -3,7 +3,7 @@ import { classes } from '../classes.ts';
 import { Anchor, type Target } from './Anchor.tsx';
 import styles from './TextLink.module.css';
 
-type Appearance = { small?: boolean; className?: string; children: ReactNode };
+type Appearance = { small?: boolean; className?: string | undefined; children: ReactNode };
 
 type TextLinkProps = Target &
   Appearance & {

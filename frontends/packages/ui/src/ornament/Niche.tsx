@@ -23,7 +23,7 @@ type Jewel = {
 type Props = {
   /** The one jewel in it, square; without it the niche shows the outline of one (and is decorative). */
   picture?: Jewel;
-  className?: string;
+  className?: string | undefined;
 };
 
 /**

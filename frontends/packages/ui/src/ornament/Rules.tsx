@@ -7,6 +7,6 @@ export function Stitch({ className }: { className?: string | undefined }) {
 }
 
 /** The small rhomb: Featured, steps, carousel dots, map markers. `hollow` is the one not chosen. */
-export function Lozenge({ hollow, className }: { hollow?: boolean; className?: string }) {
+export function Lozenge({ hollow, className }: { hollow?: boolean; className?: string | undefined }) {
   return <span aria-hidden className={classes(styles.lozenge, hollow && styles.hollow, className)} />;
 }

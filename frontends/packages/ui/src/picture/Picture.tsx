@@ -29,7 +29,7 @@ type Props = {
   eager?: boolean | 'row' | 'last' | undefined;
   /** In place of the words "Picture not available". */
   missing?: ReactNode;
-  className?: string;
+  className?: string | undefined;
 };
 
 /** A square picture on the plate: its place is kept, a blur fills it while it loads, and the logo with words when it fails. */

@@ -76,7 +76,7 @@ function Photo({ photo, onRemove }: { photo: ChosenDocument; onRemove: () => voi
         )}
         {formatFileSize(bytes)}
       </span>
-      <IconButton icon={X} label={texts.remove(name)} onClick={onRemove} className={styles.remove ?? ''} />
+      <IconButton icon={X} label={texts.remove(name)} onClick={onRemove} className={styles.remove} />
     </li>
   );
 }

@@ -12,7 +12,7 @@ export function Steps({ isSent = false }: { isSent?: boolean }) {
       <ol className={styles.list}>
         {texts.steps.all.slice(isSent ? 1 : 0).map((step) => (
           <li key={step} className={styles.step}>
-            <Lozenge className={styles.mark ?? ''} />
+            <Lozenge className={styles.mark} />
             {step}
           </li>
         ))}

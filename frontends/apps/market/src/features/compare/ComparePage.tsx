@@ -60,7 +60,7 @@ export default function ComparePage() {
         ) : isLoadingError ? (
           <ErrorInPlace onRetry={refetch}>{texts.failed}</ErrorInPlace>
         ) : (
-          <Loading label={texts.loading} className={styles.waiting ?? ''}>
+          <Loading label={texts.loading} className={styles.waiting}>
             {ids.map((id) => (
               <SkeletonPicture key={id} />
             ))}

@@ -63,7 +63,7 @@ function Piece({ product, others }: { product: Product | null; others: readonly 
   return (
     <div className={styles.top}>
       <Picture picture={product?.pictures[0] && { ...product.pictures[0], alt: '' }} sizes={sizes} eager="row" />
-      <IconLink to={compareAddress(others)} icon={X} label={label} className={styles.remove ?? ''} />
+      <IconLink to={compareAddress(others)} icon={X} label={label} className={styles.remove} />
       {product ? (
         <>
           <Anchor to={productPath(product.id)} className={styles.name}>

@@ -71,7 +71,7 @@ function None({ status }: Pick<View['filters'], 'status'>) {
 /** The inquiries before they have come, in the same shape. */
 export function Waiting() {
   return (
-    <Loading label={texts.loading} className={styles.rows ?? ''}>
+    <Loading label={texts.loading} className={styles.rows}>
       <Times count={4}>
         <div className={styles.waiting}>
           <Skeleton height="96px" />

@@ -80,7 +80,7 @@ export function InquiryRow({ inquiry, onClose }: { inquiry: Inquiry; onClose: ()
             look="line-converse"
             size="small"
             to={`/luxurymarket/quotations/${quotation._id}`}
-            className={styles.quotation ?? ''}
+            className={styles.quotation}
           >
             {texts.openQuotation(formatExactRupees(quotation.total))}{' '}
             <VisuallyHidden>{texts.about(product.name)}</VisuallyHidden>
@@ -92,7 +92,7 @@ export function InquiryRow({ inquiry, onClose }: { inquiry: Inquiry; onClose: ()
             look="line-converse"
             size="small"
             to={`/luxurymarket/quotations/${_id}`}
-            className={styles.quotation ?? ''}
+            className={styles.quotation}
           >
             {texts.openAccepted(formatExactRupees(total))} <VisuallyHidden>{texts.about(product.name)}</VisuallyHidden>
           </LinkButton>

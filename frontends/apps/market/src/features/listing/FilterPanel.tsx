@@ -64,7 +64,7 @@ export function FilterPanel({ view, facets, queryFor = queryOf, onChange, isNarr
         <ListedFilters {...{ view, facets, linkTo, onChange, queryFor, isNarrow, level }} lists={lists.data} />
       )}
       {lists.isPending && (
-        <Loading label={texts.loadingFilters} className={styles.waiting ?? ''}>
+        <Loading label={texts.loadingFilters} className={styles.waiting}>
           <Times count={6}>
             <Skeleton height="44px" />
           </Times>

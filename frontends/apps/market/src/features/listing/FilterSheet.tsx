@@ -35,7 +35,7 @@ export default function FilterSheet({ view, onShow, onClose }: Props) {
           <Button look="line" onClick={() => change(clearFilters)}>
             {texts.clear}
           </Button>
-          <Button onClick={() => onShow(tried)} className={styles.show ?? ''}>
+          <Button onClick={() => onShow(tried)} className={styles.show}>
             <span aria-live="polite">{isCurrent ? texts.show(list.data.pagination.totalProducts) : texts.showAny}</span>
           </Button>
         </>

@@ -84,7 +84,7 @@ function FilteredList({ view, list, heading, isWide }: ListProps) {
               size="small"
               block
               to={{ search: queryOf(clearFilters(view)) }}
-              className={styles.clear ?? ''}
+              className={styles.clear}
             >
               {texts.clearFilters}
             </LinkButton>

@@ -57,7 +57,7 @@ function FilterToggle({ isBeside, isShown, to, toggle, applied }: ToggleProps) {
       to={to}
       nofollow
       onPress={toggle}
-      className={styles.toggle ?? ''}
+      className={styles.toggle}
     >
       {isBeside ? (
         beside

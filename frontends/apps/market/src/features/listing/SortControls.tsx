@@ -39,7 +39,7 @@ export function SortControls({ view, onChange }: Props) {
             event.preventDefault();
             onChange(turnOrder);
           }}
-          className={styles.order ?? ''}
+          className={styles.order}
         />
       )}
       <noscript>

@@ -24,7 +24,7 @@ export function ChatWithSeller({ product, compact }: Props) {
         label={texts.chatWithSeller}
         aria-busy={isOpening || undefined}
         onClick={press}
-        className={styles.compact ?? ''}
+        className={styles.compact}
       />
     );
   return (

@@ -65,11 +65,11 @@ export function Gallery({ pictures, featured }: Props) {
               </div>
             ),
         )}
-        {featured && <FeaturedTab className={styles.featured ?? ''} />}
+        {featured && <FeaturedTab className={styles.featured} />}
         <IconButton
           icon={Expand}
           label={texts.enlarge(at + 1, count)}
-          className={styles.enlarge ?? ''}
+          className={styles.enlarge}
           onKeyDown={onKey}
           onPointerEnter={() => load((at + 1) % count)}
           {...swipe}

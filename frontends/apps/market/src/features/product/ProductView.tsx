@@ -45,7 +45,7 @@ export function ProductView({ product }: { product: Product }) {
           </p>
           <BreakUpLink product={product} />
           <ProductActions product={product} />
-          <TextLink alone to={compareAddress([product.id])} className={styles.compare ?? ''}>
+          <TextLink alone to={compareAddress([product.id])} className={styles.compare}>
             {texts.compare}
           </TextLink>
           <SellerInformation seller={product.seller} />

@@ -28,7 +28,7 @@ export function SellerInformation({ seller }: { seller: Product['seller'] }) {
           size="small"
           to={`/store/${encodeURIComponent(seller.storeSlug)}`}
           newTab
-          className={styles.visit ?? ''}
+          className={styles.visit}
         >
           {texts.visitStore} <VisuallyHidden>{texts.newTab}</VisuallyHidden>
           <Icon of={ArrowUpRight} size="small" />

@@ -35,7 +35,7 @@ function RecentProduct({ product: { _id, name, isActive, createdAt, ...seen }, u
   const review = unseen && texts.unseen[unseen.approvalStatus];
   return (
     <li className={styles.withPicture}>
-      <Picture picture={picture && { ...picture, alt: '' }} sizes="48px" missing="" className={styles.picture ?? ''} />
+      <Picture picture={picture && { ...picture, alt: '' }} sizes="48px" missing="" className={styles.picture} />
       <Words title={name} to={`/seller/products/edit/${_id}`}>
         {[price === null ? texts.noPrice : formatRupees(price), review].filter(Boolean).join(', ')}
       </Words>

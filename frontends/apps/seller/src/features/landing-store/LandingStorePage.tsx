@@ -33,7 +33,7 @@ export default function LandingStorePage() {
     );
   return (
     <Page>
-      <Loading label={texts.loading} className={styles.page ?? ''}>
+      <Loading label={texts.loading} className={styles.page}>
         <Skeleton height="44px" width="240px" />
         <SkeletonText lines={8} />
       </Loading>

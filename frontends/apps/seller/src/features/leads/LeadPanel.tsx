@@ -85,14 +85,14 @@ function Snapshot({ lead: { product, isAvailable } }: { lead: Lead }) {
         picture={pictureOf(product)}
         sizes="112px"
         missing={<span className={textStyles.quietTiny}>{texts.noPicture}</span>}
-        className={styles.picture ?? ''}
+        className={styles.picture}
       />
       <div>
         <h3 className={styles.name}>{product.name}</h3>
         <p className={textStyles.quietTiny}>{product.productCode}</p>
         <p className={styles.price}>{formatRupees(product.price)}</p>
         {isAvailable ? (
-          <TextLink alone small to={`/luxurymarket/product/${product._id}`} className={styles.away ?? ''}>
+          <TextLink alone small to={`/luxurymarket/product/${product._id}`} className={styles.away}>
             {texts.seeInMarket}
           </TextLink>
         ) : (

@@ -37,7 +37,7 @@ export function LeadTable({ leads, view }: Props) {
       label: texts.product,
       cell: ({ product }) => (
         <span className={styles.piece}>
-          <Picture picture={pictureOf(product)} sizes="44px" missing="" className={styles.picture ?? ''} />
+          <Picture picture={pictureOf(product)} sizes="44px" missing="" className={styles.picture} />
           <span className={styles.words}>
             <span className={listStyles.short}>{product.name}</span>
             <small>{product.productCode}</small>

@@ -25,7 +25,7 @@ export function Preview({ values, pictures, note }: Props) {
       <div className={styles.card} data-metal={values.mainCategory === 'Silver' ? 'silver' : 'gold'}>
         <div className={styles.plate}>
           <Carousel pictures={pictures} />
-          {values.isFeatured && <FeaturedTab className={styles.featured ?? ''} />}
+          {values.isFeatured && <FeaturedTab className={styles.featured} />}
         </div>
         <div className={styles.body}>
           <p className={styles.tags}>{tags.filter(Boolean).map(labelOf).join(' · ')}</p>

@@ -132,7 +132,7 @@ function SuggestedCode({ form }: { form: ProductForm }) {
     form.setFocus('productCode');
   };
   return (
-    <TextButton small onClick={take} className={styles.code ?? ''}>
+    <TextButton small onClick={take} className={styles.code}>
       {texts.takeCode(code)}
     </TextButton>
   );

@@ -33,7 +33,7 @@ const columns = (): readonly Column<OwnProduct>[] => [
         picture={first && { ...first, alt: '' }}
         sizes="56px"
         missing={<span className={styles.noImage}>{texts.noImage}</span>}
-        className={styles.picture ?? ''}
+        className={styles.picture}
       />
     ),
   },

@@ -22,7 +22,7 @@ export default function ToolsPage() {
       </Tool>
       <Tool title={texts.analytics} isToCome>
         <p className={classes(textStyles.second, textStyles.measure)}>{texts.analyticsWords}</p>
-        <TextLink to="/seller" className={styles.link ?? ''}>
+        <TextLink to="/seller" className={styles.link}>
           {texts.dashboard}
         </TextLink>
       </Tool>

@@ -31,7 +31,7 @@ export default function NotificationList({ onLeave }: { onLeave: () => void }) {
       {query.isLoadingError ? (
         <ErrorInPlace onRetry={query.refetch}>{texts.failed}</ErrorInPlace>
       ) : !query.data ? (
-        <Loading label={texts.loading} className={styles.quiet ?? ''} lines={4} />
+        <Loading label={texts.loading} className={styles.quiet} lines={4} />
       ) : notifications.length === 0 ? (
         <p className={styles.quiet}>{texts.none}</p>
       ) : (

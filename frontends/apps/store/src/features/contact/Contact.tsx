@@ -55,7 +55,7 @@ export function Contact({ number, store, isPreview }: Props) {
           <address className={styles.address}>
             {address && <p className={classes(textStyles.asTyped, textStyles.measure)}>{address}</p>}
             {email && (
-              <TextLink href={`mailto:${email}`} className={styles.mail ?? ''}>
+              <TextLink href={`mailto:${email}`} className={styles.mail}>
                 {email}
               </TextLink>
             )}

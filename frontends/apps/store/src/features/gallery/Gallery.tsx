@@ -30,7 +30,7 @@ export function Gallery({ addresses, pictures, storeName }: Props) {
               <Picture
                 picture={{ ...picture, alt: '' }}
                 sizes={number === 0 ? '(min-width: 1024px) 440px, 100vw' : '(min-width: 1024px) 280px, 50vw'}
-                className={styles.picture ?? ''}
+                className={styles.picture}
               />
             </button>
           </li>

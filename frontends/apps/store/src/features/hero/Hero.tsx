@@ -81,9 +81,7 @@ export function Hero({ store, pieceCount, standIn }: Props) {
           </LinkButton>
         )}
       </div>
-      {banner && (
-        <Picture picture={banner} sizes="(min-width: 1024px) 50vw, 100vw" eager className={styles.picture ?? ''} />
-      )}
+      {banner && <Picture picture={banner} sizes="(min-width: 1024px) 50vw, 100vw" eager className={styles.picture} />}
     </header>
   );
 }
@@ -97,7 +95,7 @@ function Logo({ store }: { store: Store }) {
         sizes="72px"
         eager="row"
         missing={<Initial name={store.storeName} />}
-        className={styles.logo ?? ''}
+        className={styles.logo}
       />
     );
   return (
