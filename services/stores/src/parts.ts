@@ -40,7 +40,7 @@ export function partsOf(platform: Platform<StoresConfig>) {
     stores,
     ratings,
     ratingUploads,
-    pictures: storePictures({ pictures: kept, uploads, stores, clock }),
+    pictures: storePictures({ pictures: kept, uploads, ratingUploads, stores, clock }),
     customers,
     users,
     standings: ratingStandings({ ratings, customers, users, stores, messaging }),

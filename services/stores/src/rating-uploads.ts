@@ -1,5 +1,14 @@
 import { ratingImages } from '@gehna/contracts';
-import { type DailyLimit, type Database, DomainError, dailyLimit, newId, retryOnDuplicateKey } from '@gehna/kit';
+import {
+  type DailyLimit,
+  type Database,
+  DomainError,
+  dailyLimit,
+  newId,
+  retryOnDuplicateKey,
+  type UploadedFile,
+} from '@gehna/kit';
+import type { StoredPicture } from '@gehna/kit/media';
 import type { Collection } from 'mongodb';
 
 /** That a picture was stored for a customer's rating: it counts for a day, whatever became of the rating. */
@@ -37,13 +46,13 @@ export class RatingUploads {
    * Stores files one after the other, so that memory stays that of one. They are counted before they are encoded; those that were
    * refused count no longer. Throws `rating-images-limit`, and what `storeOne` throws.
    */
-  async store<File, Stored>(
+  async store(
     raterId: string,
-    files: readonly File[],
-    storeOne: (file: File) => Promise<Stored>,
-  ): Promise<Stored[]> {
+    files: readonly UploadedFile[],
+    storeOne: (file: UploadedFile) => Promise<StoredPicture>,
+  ): Promise<StoredPicture[]> {
     const uploads = await this.#add(raterId, files.length);
-    const stored: Stored[] = [];
+    const stored: StoredPicture[] = [];
     try {
       for (const file of files) stored.push(await storeOne(file));
       return stored;

@@ -2,6 +2,7 @@ import { fileTooLarge, type StoreImageKind, storeImages, texts } from '@gehna/co
 import { DomainError, isTemporary, type UploadedFile } from '@gehna/kit';
 import type { Pictures, StoredPicture } from '@gehna/kit/media';
 import { addresses } from './picture-address.ts';
+import type { RatingUploads } from './rating-uploads.ts';
 import { namesPicture } from './store.ts';
 import type { Stores } from './stores.ts';
 import type { Uploads } from './uploads.ts';
@@ -11,6 +12,7 @@ const dayMs = 24 * 3_600_000;
 interface StorePicturesParts {
   readonly pictures: Pictures;
   readonly uploads: Uploads;
+  readonly ratingUploads: RatingUploads;
   readonly stores: Stores;
   readonly clock: () => Date;
 }
@@ -18,7 +20,7 @@ interface StorePicturesParts {
 export type StorePictures = ReturnType<typeof storePictures>;
 
 /** Pictures of stores, which are uploaded before the store that shows them is saved, and of ratings, which come with the rating. */
-export function storePictures({ pictures, uploads, stores, clock }: StorePicturesParts) {
+export function storePictures({ pictures, uploads, ratingUploads, stores, clock }: StorePicturesParts) {
   /** The error names the file when there are several. */
   async function store({ path, name }: UploadedFile, count: number, code: InvalidImages): Promise<StoredPicture> {
     try {
@@ -36,7 +38,7 @@ export function storePictures({ pictures, uploads, stores, clock }: StorePicture
     delete: pictures.delete,
 
     /** Throws `store-images-limit` when the seller has uploaded as many as one may a day. */
-    checkLimit: (sellerId: string) => uploads.checkLimit(sellerId),
+    checkLimit: uploads.checkLimit,
 
     /** Stores a seller's files one after the other, so that memory stays that of one. Returns their addresses. */
     async upload(sellerId: string, kind: StoreImageKind, files: readonly UploadedFile[]): Promise<string[]> {
@@ -51,8 +53,9 @@ export function storePictures({ pictures, uploads, stores, clock }: StorePicture
       return stored;
     },
 
-    /** Stores one of the `count` files of a rating. Throws `rating-images-invalid`. */
-    keepOfRating: (file: UploadedFile, count: number) => store(file, count, 'rating-images-invalid'),
+    /** Stores the files of a customer's rating. Throws `rating-images-invalid` and `rating-images-limit`. */
+    storeOfRating: (raterId: string, files: readonly UploadedFile[]): Promise<StoredPicture[]> =>
+      ratingUploads.store(raterId, files, (file) => store(file, files.length, 'rating-images-invalid')),
 
     /** Deletes pictures that are older than a day and shown by no store and no rating, until stopped. Returns how many. */
     async sweep(stopped?: AbortSignal): Promise<number> {

@@ -1,13 +1,5 @@
 import { type BodyOf, type OwnRating, ratingAspects, routes } from '@gehna/contracts';
-import {
-  answer,
-  DomainError,
-  type FastifyPluginAsync,
-  type Handler,
-  namedUser,
-  pageOf,
-  type UploadedFile,
-} from '@gehna/kit';
+import { answer, DomainError, type FastifyPluginAsync, type Handler, namedUser, pageOf } from '@gehna/kit';
 import type { Parts } from '../parts.ts';
 import { hashInAddress } from '../picture-address.ts';
 import { answer as answerOnce, change, give, type Rating } from '../rating.ts';
@@ -19,7 +11,7 @@ const { listReceivedRatings, answerRating, getReviewedRating } = routes.stores;
 
 /** Customers' ratings of sellers: for visitors, the customer, the rated seller, and reviewers. */
 export const ratingRoutes =
-  ({ ratings, ratingUploads, standings, customers, users, pictures }: Parts): FastifyPluginAsync =>
+  ({ ratings, standings, customers, users, pictures }: Parts): FastifyPluginAsync =>
   async (app) => {
     const namesOf = (found: readonly Rating[]) => users.findMany(found.map(({ raterId }) => raterId));
 
@@ -47,8 +39,7 @@ export const ratingRoutes =
       const { seller, rater, own } = await standings.admit(user, sellerId);
       const form = contentIn(body);
       await ratings.check({ own, sellerId, raterId: user.id, ...form }, body.version);
-      const keep = (file: UploadedFile) => pictures.keepOfRating(file, files.length);
-      const content = { ...form, pictures: await ratingUploads.store(user.id, files, keep) };
+      const content = { ...form, pictures: await pictures.storeOfRating(user.id, files) };
       const kept = body.images?.flatMap((address) => hashInAddress(address) ?? []);
       const first = give({ sellerId, raterId: user.id, mobile: rater.mobile }, content);
       const { rating, isNew } = await ratings.rate(

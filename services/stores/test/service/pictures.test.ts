@@ -5,6 +5,7 @@ import { disguisedFiles, pixelBomb } from '@gehna/kit/testing';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { RatingStore } from '../../src/rating-store.ts';
+import { RatingUploads } from '../../src/rating-uploads.ts';
 import { storePictures } from '../../src/store-pictures.ts';
 import { Stores } from '../../src/stores.ts';
 import { type Upload, Uploads } from '../../src/uploads.ts';
@@ -189,7 +190,8 @@ describe('the sweep', () => {
     const [uploads, ratings] = [new Uploads(database), new RatingStore(database)];
     const isInUse = async (hash: string) => (await uploads.has(hash)) || (await ratings.namesPicture(hash));
     const kept = pictures({ objects, path: storePicturePath, clock, isInUse });
-    return storePictures({ pictures: kept, uploads, stores: new Stores(database, uploads), clock }).sweep();
+    const [ratingUploads, ofSellers] = [new RatingUploads(database), new Stores(database, uploads)];
+    return storePictures({ pictures: kept, uploads, ratingUploads, stores: ofSellers, clock }).sweep();
   }
 
   const uploadsSince = (moment: number) =>
