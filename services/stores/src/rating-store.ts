@@ -72,8 +72,8 @@ export class RatingStore {
 
   /** Whether another account has rated the seller with the customer's number. */
   async isNumberUsed({ sellerId, raterId, mobile }: Pick<Rating, 'sellerId' | 'raterId' | 'mobile'>): Promise<boolean> {
-    const byAnother = { sellerId, mobile, raterId: { $ne: raterId } };
-    return (await this.#ratings.collection.findOne(byAnother, { projection: { _id: 1 } })) !== null;
+    const rating = await this.#ratings.collection.findOne({ sellerId, mobile }, { projection: { raterId: 1 } });
+    return rating !== null && rating.raterId !== raterId;
   }
 
   /**
