@@ -6,13 +6,13 @@ import {
   DomainError,
   duplicateKeyOf,
   findPage,
+  type New,
   retryOnDuplicateKey,
 } from '@gehna/kit';
 import type { ClientSession } from 'mongodb';
 import {
   erase,
   eventData,
-  type give,
   isSameWithoutPictures,
   type Rating,
   type RatingContent,
@@ -100,7 +100,7 @@ export class RatingStore {
    * that was read is changed or withdrawn, `rating-number-used`, `ratings-limit` and `ratings-of-seller-limit`.
    */
   rate(
-    rating: ReturnType<typeof give>,
+    rating: New<Rating>,
     decision: (rating: Rating) => RatingDecision,
     expectedVersion?: number,
   ): Promise<{ rating: Rating; isNew: boolean }> {
@@ -123,7 +123,7 @@ export class RatingStore {
     }
   }
 
-  async #add(rating: ReturnType<typeof give>): Promise<Rating> {
+  async #add(rating: New<Rating>): Promise<Rating> {
     try {
       return await this.#counting(rating.sellerId, async (session) => {
         const created = await this.#ratings.create(rating, 'given', { session });

@@ -50,10 +50,10 @@ export class Uploads {
 
   /** Those of the hashes that are the seller's; touched, so that no sweep removes what is being saved. */
   async keep(sellerId: string, hashes: readonly string[], session: ClientSession): Promise<Map<string, StoredPicture>> {
-    const ids = hashes.map((hash) => uploadId(sellerId, hash));
-    const found = ids.length === 0 ? [] : await this.#uploads.find({ _id: { $in: ids } }, { session }).toArray();
-    const touchedAt = this.#clock();
-    for (const { _id } of found) await this.#uploads.updateOne({ _id }, { $set: { touchedAt } }, { session });
+    if (hashes.length === 0) return new Map();
+    const named = { _id: { $in: hashes.map((hash) => uploadId(sellerId, hash)) } };
+    await this.#uploads.updateMany(named, { $set: { touchedAt: this.#clock() } }, { session });
+    const found = await this.#uploads.find(named, { session }).toArray();
     return new Map(found.map(({ hash, picture }) => [hash, picture]));
   }
 
