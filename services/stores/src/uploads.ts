@@ -72,7 +72,7 @@ export class Uploads {
 
   /** All that a seller has uploaded. */
   of(sellerId: string): Promise<Upload[]> {
-    return this.#uploads.find({ _id: { $gte: `${sellerId}:`, $lt: `${sellerId};` } }).toArray();
+    return this.#uploads.find({ sellerId }).toArray();
   }
 
   /** Forgets what a seller has uploaded. Returns the hashes of the pictures. */
