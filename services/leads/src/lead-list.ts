@@ -1,6 +1,7 @@
-import type { QueryOf, routes, Side } from '@gehna/contracts';
-import { literalPattern, searchedText } from '@gehna/kit';
-import type { Filter, IndexDescription, Sort } from 'mongodb';
+import { type LeadStatus, leadStatuses, type QueryOf, type routes, type Side } from '@gehna/contracts';
+import { type Database, findPage, literalPattern, searchedText } from '@gehna/kit';
+import type { Filter, FindCursor, IndexDescription, Sort } from 'mongodb';
+import { isOpen } from './lead.ts';
 import { type LeadDocument, priorityRankOf, statusRankOf } from './lead-document.ts';
 import { idField, newestFirst } from './side.ts';
 
@@ -24,12 +25,47 @@ export const leadListIndexes: readonly IndexDescription[] = [
   { name: 'buyerStatusDescending', key: { buyerId: 1, ...statusDescending } },
 ];
 
+/** Leads as each side lists them. */
+export function leadList(database: Database) {
+  const leads = database.collection<LeadDocument>('leads');
+
+  /** new = New; contacted = Contacted or Replied; active = all but Closed. */
+  async function countByStatus(side: Side, userId: string) {
+    const groups = await leads
+      .aggregate<{ _id: number; count: number }>(
+        [{ $match: { [idField[side]]: userId } }, { $group: { _id: '$statusRank', count: { $sum: 1 } } }],
+        // Counted from the index alone.
+        { hint: `${side}Status` },
+      )
+      .toArray();
+    const counts = new Map(groups.map(({ _id, count }) => [leadStatuses[_id], count]));
+    const count = (...statuses: LeadStatus[]) => statuses.reduce((sum, status) => sum + (counts.get(status) ?? 0), 0);
+    return {
+      total: count(...leadStatuses),
+      new: count('New'),
+      contacted: count('Contacted', 'Replied'),
+      active: count(...leadStatuses.filter((status) => isOpen({ status }))),
+    };
+  }
+
+  return {
+    /** A page of one side's leads that fit; `total` is how many fit, `counts` are those of all leads of the side. */
+    async page(side: Side, userId: string, query: LeadQuery & { readonly page: number; readonly limit: number }) {
+      const [{ found, total }, counts] = await Promise.all([
+        findPage(leads, filterOf(side, userId, query), orderOf(query), query),
+        countByStatus(side, userId),
+      ]);
+      return { found, total, counts };
+    },
+
+    /** All leads of one side that fit, in the order of the list. */
+    all: (side: Side, userId: string, query: LeadQuery) =>
+      leads.find(filterOf(side, userId, query)).sort(orderOf(query)) as FindCursor<LeadDocument>,
+  };
+}
+
 /** Of `search` each word has to stand in one of the texts. */
-export function filterOf(
-  side: Side,
-  userId: string,
-  { status, priority, search = '' }: LeadQuery,
-): Filter<LeadDocument> {
+function filterOf(side: Side, userId: string, { status, priority, search = '' }: LeadQuery): Filter<LeadDocument> {
   const words = searchedText(search).split(/\s+/).filter(Boolean);
   const containing = (word: string) => new RegExp(literalPattern(word));
   return {
@@ -41,7 +77,7 @@ export function filterOf(
 }
 
 /** By default the newest, the first status and the highest priority come first. */
-export function orderOf({ sortBy, sortOrder }: Pick<LeadQuery, 'sortBy' | 'sortOrder'>): Sort {
+function orderOf({ sortBy, sortOrder }: Pick<LeadQuery, 'sortBy' | 'sortOrder'>): Sort {
   if (sortBy === 'status') return sortOrder === 'desc' ? statusDescending : statusAscending;
   if (sortBy === 'priority') return sortOrder === 'asc' ? priorityAscending : priorityDescending;
   return sortOrder === 'asc' ? { createdAt: 1, _id: 1 } : newestFirst;

@@ -1,4 +1,4 @@
-import { events, type LeadStatus, leadStatuses, type Side, sides } from '@gehna/contracts';
+import { events, type Side, sides } from '@gehna/contracts';
 import { inquiryRules } from '@gehna/contracts/rules';
 import {
   type AggregateStore,
@@ -10,16 +10,15 @@ import {
   DomainError,
   dailyCheck,
   duplicateKeyOf,
-  findPage,
   retryOnDuplicateKey,
   type UserStore,
   unchanged,
 } from '@gehna/kit';
-import type { Filter, FindCursor, IndexDescription } from 'mongodb';
-import { eraseUser, eventData, isOpen, type Lead, type LeadDecision, type LeadVerb, type NewLead } from './lead.ts';
+import type { Filter, IndexDescription } from 'mongodb';
+import { eraseUser, eventData, type Lead, type LeadDecision, type LeadVerb, type NewLead } from './lead.ts';
 import { type LeadDocument, type LeadUser, listFieldsOf, namesOf, searchOf } from './lead-document.ts';
 import { newLeadId } from './lead-id.ts';
-import { filterOf, type LeadQuery, leadListIndexes, orderOf } from './lead-list.ts';
+import { leadListIndexes } from './lead-list.ts';
 import { idField, sideOf } from './side.ts';
 
 export type LeadUsers = UserStore<'ownerName' | 'businessName' | 'mobile' | 'isSuspended' | 'isErased'>;
@@ -45,7 +44,7 @@ const indexes: IndexDescription[] = [
   ...leadListIndexes,
 ];
 
-/** Leads in the database; the only place that uses the collection and its indexes. */
+/** Leads in the database. Only this and their list (`lead-list.ts`) use the collection. */
 export class LeadStore {
   readonly #database: Database;
   readonly #users: LeadUsers;
@@ -71,39 +70,6 @@ export class LeadStore {
       max: inquiryRules.perDay,
       error: () => new DomainError('inquiries-limit', { max: inquiryRules.perDay }),
     });
-  }
-
-  /** A page of one side's leads that fit; `total` is how many fit, `counts` are those of all leads of the side. */
-  async list(side: Side, userId: string, query: LeadQuery & { readonly page: number; readonly limit: number }) {
-    const [{ found, total }, counts] = await Promise.all([
-      findPage(this.#leads.collection, filterOf(side, userId, query), orderOf(query), query),
-      this.#countByStatus(side, userId),
-    ]);
-    return { leads: found, total, counts };
-  }
-
-  /** All leads of one side that fit, in the order of the list. */
-  find(side: Side, userId: string, query: LeadQuery): FindCursor<LeadDocument> {
-    return this.#leads.collection.find(filterOf(side, userId, query)).sort(orderOf(query)) as FindCursor<LeadDocument>;
-  }
-
-  /** new = New; contacted = Contacted or Replied; active = all but Closed. */
-  async #countByStatus(side: Side, userId: string) {
-    const groups = await this.#leads.collection
-      .aggregate<{ _id: number; count: number }>(
-        [{ $match: { [idField[side]]: userId } }, { $group: { _id: '$statusRank', count: { $sum: 1 } } }],
-        // Counted from the index alone.
-        { hint: `${side}Status` },
-      )
-      .toArray();
-    const counts = new Map(groups.map(({ _id, count }) => [leadStatuses[_id], count]));
-    const count = (...statuses: LeadStatus[]) => statuses.reduce((sum, status) => sum + (counts.get(status) ?? 0), 0);
-    return {
-      total: count(...leadStatuses),
-      new: count('New'),
-      contacted: count('Contacted', 'Replied'),
-      active: count(...leadStatuses.filter((status) => isOpen({ status }))),
-    };
   }
 
   /** The lead and the side that this user has of it. Throws `lead-not-found` also when it is another's. */

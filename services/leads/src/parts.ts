@@ -2,6 +2,7 @@ import { events, metals } from '@gehna/contracts';
 import { type Platform, publishedStates, userStore } from '@gehna/kit';
 import type { LeadsConfig } from './config.ts';
 import { hints } from './hints.ts';
+import { leadList } from './lead-list.ts';
 import { LeadStore } from './lead-store.ts';
 import { leadPresenter } from './presentation.ts';
 import { conversationStore } from './projections/conversation-store.ts';
@@ -37,6 +38,7 @@ export function partsOf(platform: Platform<LeadsConfig>) {
     products,
     sellers,
     leads,
+    leadList: leadList(database),
     conversations,
     logos,
     quotations,

@@ -1,4 +1,4 @@
-import { type BodyOf, dayInIndia, type Lead as LeadAnswer, routes, type Side } from '@gehna/contracts';
+import { type BodyOf, dayInIndia, type Lead as LeadAnswer, type QueryOf, routes, type Side } from '@gehna/contracts';
 import {
   answer,
   awaitAccount,
@@ -24,7 +24,7 @@ const batchSize = 500;
 
 /** Inquiries, for both sides. The user is the token's; leads of others answer 404. */
 export const leadRoutes =
-  ({ leads, presenter, products, sellers, users, messaging, hints }: Parts): FastifyPluginAsync =>
+  ({ leads, leadList, presenter, products, sellers, users, messaging, hints }: Parts): FastifyPluginAsync =>
   async (app) => {
     app.serve(createLead, async ({ body, user, now }) => {
       const { lead, isExisting } = (await repeated(user, body)) ?? (await leads.receive(await inquiryBy(user, body)));
@@ -36,7 +36,7 @@ export const leadRoutes =
 
     app.serve(listLeads, async ({ query, user, now }) => {
       const side = sideOfList(query, user);
-      const { leads: found, total, counts } = await leads.list(side, user.id, query);
+      const { found, total, counts } = await leadList.page(side, user.id, query);
       const pagination = { totalLeads: total, ...pageOf(total, query) };
       return { leads: await presenter.many(side, found, now), pagination, counts };
     });
@@ -62,7 +62,7 @@ export const leadRoutes =
     });
 
     async function* batches(sellerId: string, query: LeadQuery, now: Date): AsyncGenerator<LeadAnswer[]> {
-      for await (const batch of batchesOf(leads.find('seller', sellerId, query).batchSize(batchSize)))
+      for await (const batch of batchesOf(leadList.all('seller', sellerId, query).batchSize(batchSize)))
         yield await presenter.many('seller', batch, now);
     }
 
@@ -86,14 +86,8 @@ export const leadRoutes =
 
 type Inquiry = BodyOf<typeof createLead>;
 
-interface SideQuery {
-  readonly as?: Side | undefined;
-  readonly priority?: unknown;
-  readonly sortBy: string;
-}
-
 /** Of a list. Priorities are the seller's secret: a buyer's list is neither filtered nor sorted by them. */
-function sideOfList({ as, priority, sortBy }: SideQuery, user: Caller): Side {
+function sideOfList({ as, priority, sortBy }: QueryOf<typeof listLeads>, user: Caller): Side {
   const side = listedSide(as, user);
   if (side === 'seller') return side;
   const field = priority !== undefined ? 'priority' : sortBy === 'priority' ? 'sortBy' : undefined;

@@ -9,10 +9,11 @@ const everyLead = { sortBy: 'createdAt', sortOrder: 'desc' } as const;
 
 /** What leads holds of the signed-in user: inquiries, leads with notes, and quotations of both sides with their logos and PDFs. */
 export const personalDataRoutes =
-  ({ leads, presenter, quotations, quotationPresenter }: Parts): FastifyPluginAsync =>
+  ({ leadList, presenter, quotations, quotationPresenter }: Parts): FastifyPluginAsync =>
   async (app) =>
     app.serve(ownLeadsData, async ({ user: { id }, now }) => {
-      const leadsOf = async (side: Side) => presenter.many(side, await leads.find(side, id, everyLead).toArray(), now);
+      const leadsOf = async (side: Side) =>
+        presenter.many(side, await leadList.all(side, id, everyLead).toArray(), now);
       const [sent, got] = await Promise.all([quotations.allOf('seller', id), quotations.allOf('buyer', id)]);
       const [inquiries, received, quotationsReceived, quotationsSent, logos] = await Promise.all([
         leadsOf('buyer'),
