@@ -15,7 +15,7 @@ import type { LogoStore } from './logo-store.ts';
 import type { PrintedQuotation } from './pdf-document.ts';
 import type { Quotation } from './quotation.ts';
 
-type Content = Omit<SharedQuotation, 'linkExpiresAt'>;
+type ShownContent = Omit<SharedQuotation, 'linkExpiresAt'>;
 
 interface QuotationPresenterOptions {
   readonly users: LeadUsers;
@@ -33,8 +33,8 @@ export function quotationPresenter({ users, logos, publicUrl }: QuotationPresent
     return logo ? { ...stored, logo: await logos.get(logo) } : stored;
   }
 
-  async function content(quotation: Quotation, now: Date): Promise<Content> {
-    return { ...contentOf(quotation, now), letterhead: await letterhead(quotation.letterhead) };
+  async function withLogo(quotation: Quotation, now: Date): Promise<ShownContent> {
+    return { ...shownContentOf(quotation, now), letterhead: await letterhead(quotation.letterhead) };
   }
 
   return {
@@ -65,7 +65,7 @@ export function quotationPresenter({ users, logos, publicUrl }: QuotationPresent
     async many(side: Side, quotations: readonly Quotation[], now: Date): Promise<QuotationSummary[]> {
       const parties = await usersIn(quotations);
       return quotations.map((quotation) => {
-        const { number, revision, status, sentAt, validUntil, lines, amounts } = contentOf(quotation, now);
+        const { number, revision, status, sentAt, validUntil, lines, amounts } = shownContentOf(quotation, now);
         return {
           ...besideContent(side, quotation, parties),
           number,
@@ -82,11 +82,11 @@ export function quotationPresenter({ users, logos, publicUrl }: QuotationPresent
 
     async shared(quotation: Quotation, now: Date): Promise<SharedQuotation> {
       const expiresAt = quotation.link?.expiresAt ?? now;
-      return { ...(await content(quotation, now)), linkExpiresAt: expiresAt.toISOString() };
+      return { ...(await withLogo(quotation, now)), linkExpiresAt: expiresAt.toISOString() };
     },
 
     async printed(quotation: Quotation): Promise<PrintedQuotation> {
-      const { status: _status, rounding: _rounding, ...printed } = await content(quotation, quotation.createdAt);
+      const { status: _status, rounding: _rounding, ...printed } = await withLogo(quotation, quotation.createdAt);
       return {
         ...printed,
         leadId: quotation.lead?.leadId ?? null,
@@ -96,7 +96,7 @@ export function quotationPresenter({ users, logos, publicUrl }: QuotationPresent
   };
 }
 
-function contentOf(quotation: Quotation, now: Date): Omit<Content, 'letterhead'> {
+function shownContentOf(quotation: Quotation, now: Date): Omit<ShownContent, 'letterhead'> {
   const { number, revision, buyerName, makingTax, rounding, terms, createdAt, validUntil } = quotation;
   return {
     number,
@@ -121,7 +121,7 @@ function wholeOf(
   now: Date,
 ): Omit<QuotationAnswer, 'letterhead'> {
   return {
-    ...contentOf(quotation, now),
+    ...shownContentOf(quotation, now),
     ...besideContent(side, quotation, users),
     history: historyOf(quotation, now),
     replacedBy: quotation.replacedBy,
