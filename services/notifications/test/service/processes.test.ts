@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { events } from '@gehna/contracts';
 import { eventually, killTest, type ServiceProcess } from '@gehna/kit/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -123,11 +124,13 @@ it(
     const replicas = [await replica(), await replica()];
     const now = new Date();
     const count = 120;
-    const users = Array.from({ length: 6 }, (_, i) => ({ ...seller, id: `usr_killed_${i}` }));
+    // Of this attempt alone: in those of an earlier one every message is listed already.
+    const attempt = randomUUID();
+    const users = Array.from({ length: 6 }, (_, i) => ({ ...seller, id: `usr_${attempt}_${i}` }));
     const { platform } = beside.system;
     for (let seq = 1; seq <= count; seq++) {
       const { id: sellerId } = users[seq % users.length] ?? seller;
-      const state = conversation(`cnv_killed_${seq % users.length}`, minutes(seq, now), {
+      const state = conversation(`cnv_${attempt}_${seq % users.length}`, minutes(seq, now), {
         sellerId,
         lastSeq: seq,
         unread: { buyer: 0, seller: Math.ceil(seq / users.length) },
