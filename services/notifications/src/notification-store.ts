@@ -1,23 +1,21 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type BodyOf, notificationDays, type routes } from '@gehna/contracts';
+import { type BodyOf, type DomainEvent, notificationDays, type routes } from '@gehna/contracts';
 import { deletedAccount } from '@gehna/contracts/rules';
 import type { Database, HandlerContext } from '@gehna/kit';
 import type { Collection } from 'mongodb';
 import { isRecent, type Notification, oldestKept } from './notification.ts';
 
-/** Whose notification it is, and of what. */
-interface NotificationKey {
+export interface StoredNotification extends Notification {
+  /** `<userId>:<subjectId>`, then `:<topic>` where there is one. */
+  readonly _id: string;
   readonly userId: string;
   readonly subjectId: string;
 }
 
-export interface StoredNotification extends Notification, NotificationKey {
-  /** `<userId>:<subjectId>`, then `:<topic>` where there is one. */
-  readonly _id: string;
-}
-
 /** What an event changes for one user. */
-export interface NotificationChange extends NotificationKey {
+export interface NotificationChange {
+  readonly event: Pick<DomainEvent, 'subject' | 'time'>;
+  readonly userId: string;
   /** Distinguishes the notifications of a subject that has several for one user. */
   readonly topic?: string;
   /** From the notification before the event to the one after it; null: there is none. */
@@ -66,8 +64,8 @@ export class NotificationStore {
     });
     if (written.length === 0) return [];
     const writes = written.map(({ change, before, after }) => {
-      const { userId, subjectId } = change;
-      const document = { _id: idOf(change), userId, subjectId, ...after };
+      const { userId, event } = change;
+      const document = { _id: idOf(change), userId, subjectId: event.subject, ...after };
       if (before === null) return { insertOne: { document } };
       return { replaceOne: { filter: { _id: document._id }, replacement: document } };
     });
@@ -128,8 +126,8 @@ export class NotificationStore {
   }
 }
 
-const idOf = ({ userId, subjectId, topic }: NotificationChange) =>
-  topic === undefined ? `${userId}:${subjectId}` : `${userId}:${subjectId}:${topic}`;
+const idOf = ({ userId, event: { subject }, topic }: NotificationChange) =>
+  topic === undefined ? `${userId}:${subject}` : `${userId}:${subject}:${topic}`;
 
 function notificationOf({
   _id,

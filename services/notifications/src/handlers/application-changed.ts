@@ -7,9 +7,8 @@ import type { Notifier } from '../notifier.ts';
 export const applicationChanged = ({ notifier }: { notifier: Notifier }) =>
   eventHandler(events['seller-applications'].applicationEvents, async (event, context) => {
     const { applicantId: userId, status } = event.data;
-    const happenedAt = new Date(event.time);
     const decide = (before: Notification | null) => applicationNotification(event, before);
-    await notifier.notify([{ userId, subjectId: event.subject, happenedAt, decide }], context);
-    notifier.publish({ user: userId }, { kind: 'application', status }, happenedAt, context);
-    notifier.publish({ role: 'reviewer' }, { kind: 'review', queue: 'applications' }, happenedAt, context);
+    await notifier.notify([{ event, userId, decide }], context);
+    notifier.publish({ user: userId }, { kind: 'application', status }, event, context);
+    notifier.publish({ role: 'reviewer' }, { kind: 'review', queue: 'applications' }, event, context);
   });

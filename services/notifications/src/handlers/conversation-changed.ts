@@ -1,18 +1,18 @@
 import { events, sides } from '@gehna/contracts';
 import { eventBatchHandler } from '@gehna/kit';
 import { conversationNotification } from '../notification.ts';
-import type { Notifier, TimedChange } from '../notifier.ts';
+import type { NotificationChange } from '../notification-store.ts';
+import type { Notifier } from '../notifier.ts';
 
 /** Notifies each participant of unread messages. */
 export const conversationChanged = ({ notifier }: { notifier: Notifier }) =>
   eventBatchHandler(events.chat.conversationEvents, (conversations, context) => {
-    const changes = conversations.flatMap(({ subject: subjectId, time, data }) =>
+    const changes = conversations.flatMap((event) =>
       sides.map(
-        (side): TimedChange => ({
-          userId: side === 'buyer' ? data.buyerId : data.sellerId,
-          subjectId,
-          happenedAt: new Date(time),
-          decide: (before) => conversationNotification(data, side, before),
+        (side): NotificationChange => ({
+          event,
+          userId: side === 'buyer' ? event.data.buyerId : event.data.sellerId,
+          decide: (before) => conversationNotification(event.data, side, before),
         }),
       ),
     );

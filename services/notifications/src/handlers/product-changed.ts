@@ -7,17 +7,15 @@ import type { Notifier } from '../notifier.ts';
 export const productChanged = ({ notifier }: { notifier: Notifier }) =>
   eventBatchHandler(events.catalogue.productEvents, async (products, context) => {
     const changes = products.map((event) => ({
+      event,
       userId: event.data.sellerId,
-      subjectId: event.subject,
-      happenedAt: new Date(event.time),
-      isPending: event.data.approvalStatus === 'pending',
       decide: (before: Notification | null) => productNotification(event, before),
     }));
     const made = await notifier.notify(changes, context);
     for (const change of changes) {
-      const { userId, subjectId: id, happenedAt, isPending } = change;
-      notifier.publish({ user: userId }, { kind: 'product', id }, happenedAt, context);
-      if (!isPending && !made.includes(change)) continue;
-      notifier.publish({ role: 'reviewer' }, { kind: 'review', queue: 'products' }, happenedAt, context);
+      const { event, userId } = change;
+      notifier.publish({ user: userId }, { kind: 'product', id: event.subject }, event, context);
+      if (event.data.approvalStatus !== 'pending' && !made.includes(change)) continue;
+      notifier.publish({ role: 'reviewer' }, { kind: 'review', queue: 'products' }, event, context);
     }
   });

@@ -5,19 +5,17 @@ import type { Notifier } from '../notifier.ts';
 
 /** Notifies the seller of a rating, and its customer of the answer; hints of every change to the open pages of both. */
 export const ratingChanged = ({ notifier }: { notifier: Notifier }) =>
-  eventHandler(events.stores.ratingEvents, async ({ subject: id, time, data }, context) => {
+  eventHandler(events.stores.ratingEvents, async (event, context) => {
+    const { subject: id, data } = event;
     const { sellerId, raterId } = data;
-    const change = { subjectId: id, happenedAt: new Date(time) };
     const toSeller = (before: Notification | null) => ratingNotification(data, before);
     const toRater = (before: Notification | null) => ratingAnswerNotification(data, before);
     await notifier.notify(
       [
-        { ...change, userId: sellerId, decide: toSeller },
-        { ...change, userId: raterId, decide: toRater },
+        { event, userId: sellerId, decide: toSeller },
+        { event, userId: raterId, decide: toRater },
       ],
       context,
     );
-    for (const user of [sellerId, raterId]) {
-      notifier.publish({ user }, { kind: 'rating', id }, change.happenedAt, context);
-    }
+    for (const user of [sellerId, raterId]) notifier.publish({ user }, { kind: 'rating', id }, event, context);
   });
