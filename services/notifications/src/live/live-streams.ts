@@ -14,19 +14,19 @@ const reconnectSpreadMs = 2000;
 const opening = Buffer.from('event: open\ndata: {}\n\n');
 const comment = Buffer.from(':\n\n');
 
-type StreamsByName = Map<string, Set<LiveStream>>;
+const nameOf = (audience: Audience) => ('user' in audience ? `user:${audience.user}` : `role:${audience.role}`);
+const namesOf = ({ userId, roles }: LiveStream) => [nameOf({ user: userId }), ...roles.map((role) => nameOf({ role }))];
 
 /** The open streams of this replica, by user and by role. */
 export class LiveStreams implements LiveSubscriber {
-  readonly #byUser: StreamsByName = new Map();
-  readonly #byRole: StreamsByName = new Map();
+  readonly #open = new Set<LiveStream>();
+  readonly #byAudience = new Map<string, Set<LiveStream>>();
   /** Runs while streams are open. */
   #comments: NodeJS.Timeout | undefined;
-  #count = 0;
   #closed = false;
 
   get count(): number {
-    return this.#count;
+    return this.#open.size;
   }
 
   /** Opens a stream, whose first bytes are there at once. The oldest of too many of one user ends. Throws `unavailable` after `close`. */
@@ -36,9 +36,8 @@ export class LiveStreams implements LiveSubscriber {
     this.#add(stream);
     stream.once('close', () => this.#remove(stream));
     stream.send(opening);
-    const own = this.#byUser.get(user.id);
-    const [oldest] = own ?? [];
-    if (own && own.size > maxPerUser && oldest) this.end(oldest);
+    const [oldest, ...others] = this.#streamsOf({ user: user.id });
+    if (oldest && others.length >= maxPerUser) this.end(oldest);
     return stream;
   }
 
@@ -50,67 +49,53 @@ export class LiveStreams implements LiveSubscriber {
   /** Ends all; their pages open the next at another replica. */
   close(): void {
     this.#closed = true;
-    for (const stream of this.#all()) this.end(stream);
+    for (const stream of this.#open) this.end(stream);
   }
 
   accepts(audience: Audience): boolean {
-    return this.#streamsOf(audience) !== undefined;
+    return this.#byAudience.has(nameOf(audience));
   }
 
   receive(audience: Audience, hint: LiveHint): void {
     const frame = Buffer.from(`event: hint\ndata: ${JSON.stringify(hint)}\n\n`);
-    for (const stream of this.#streamsOf(audience) ?? []) stream.send(frame);
+    for (const stream of this.#streamsOf(audience)) stream.send(frame);
   }
 
   /** Hints were lost while NATS was away: every page receives the frame after which it fetches again. The streams stay open. */
   reconnected(): void {
     // At a start NATS is connected before the first page.
-    if (this.#count === 0) return;
+    if (this.count === 0) return;
     setTimeout(() => {
-      const open = this.#all();
+      const open = [...this.#open];
       for (const [index, stream] of open.entries()) {
         setTimeout(() => stream.send(opening), (reconnectSpreadMs * index) / open.length).unref();
       }
     }, reconnectDelayMs).unref();
   }
 
-  #streamsOf(audience: Audience): ReadonlySet<LiveStream> | undefined {
-    return 'user' in audience ? this.#byUser.get(audience.user) : this.#byRole.get(audience.role);
-  }
-
-  #all(): LiveStream[] {
-    return [...this.#byUser.values()].flatMap((streams) => [...streams]);
+  #streamsOf(audience: Audience): Iterable<LiveStream> {
+    return this.#byAudience.get(nameOf(audience)) ?? [];
   }
 
   #add(stream: LiveStream): void {
-    put(this.#byUser, stream.userId, stream);
-    for (const role of stream.roles) put(this.#byRole, role, stream);
-    this.#count++;
+    this.#open.add(stream);
+    for (const name of namesOf(stream)) {
+      this.#byAudience.set(name, (this.#byAudience.get(name) ?? new Set<LiveStream>()).add(stream));
+    }
     this.#comments ??= setInterval(() => {
-      for (const open of this.#all()) open.send(comment);
+      for (const open of this.#open) open.send(comment);
     }, commentIntervalMs).unref();
   }
 
   #remove(stream: LiveStream): void {
-    if (!remove(this.#byUser, stream.userId, stream)) return;
-    for (const role of stream.roles) remove(this.#byRole, role, stream);
-    this.#count--;
-    if (this.#count > 0) return;
+    if (!this.#open.delete(stream)) return;
+    for (const name of namesOf(stream)) {
+      const known = this.#byAudience.get(name);
+      known?.delete(stream);
+      if (known?.size === 0) this.#byAudience.delete(name);
+    }
+    if (this.count > 0) return;
     clearInterval(this.#comments);
     this.#comments = undefined;
   }
-}
-
-function put(streams: StreamsByName, name: string, stream: LiveStream): void {
-  const known = streams.get(name);
-  if (known) known.add(stream);
-  else streams.set(name, new Set([stream]));
-}
-
-/** False when it was removed before. */
-function remove(streams: StreamsByName, name: string, stream: LiveStream): boolean {
-  const known = streams.get(name);
-  if (!known?.delete(stream)) return false;
-  if (known.size === 0) streams.delete(name);
-  return true;
 }
