@@ -75,8 +75,8 @@ export class NotificationStore {
     return written.map(({ change }) => change);
   }
 
-  /** The newest, in their order. */
-  newest(userId: string, limit: number): Promise<StoredNotification[]> {
+  /** The newest, in their order; without a limit all that are kept. */
+  newest(userId: string, limit = 0): Promise<StoredNotification[]> {
     return this.#notifications.find(this.#keptOf(userId)).sort({ at: -1, _id: -1 }).limit(limit).toArray();
   }
 
@@ -97,11 +97,6 @@ export class NotificationStore {
     await this.#notifications.deleteMany({ userId });
     const named = { otherUserId: userId, otherUserName: { $ne: null } };
     await this.#notifications.updateMany(named, { $set: { otherUserName: deletedAccount.name } });
-  }
-
-  /** All that are kept of a user, the newest first. */
-  allOf(userId: string): Promise<StoredNotification[]> {
-    return this.#notifications.find(this.#keptOf(userId)).sort({ at: -1, _id: -1 }).toArray();
   }
 
   async #deleteOldest(userIds: readonly string[], session: HandlerContext['session']): Promise<void> {

@@ -31,7 +31,7 @@ export const notificationRoutes =
     });
 
     app.serve(ownNotificationsData, async ({ user }) => {
-      return { data: { notifications: await shownAll(await notifications.allOf(user.id)) }, files: [] };
+      return { data: { notifications: await shownAll(await notifications.newest(user.id)) }, files: [] };
     });
 
     async function shownAll(some: readonly StoredNotification[]) {
