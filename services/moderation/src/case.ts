@@ -117,18 +117,19 @@ export function receive(state: Case, reason: ReportReason, subjectName: string |
 
 /** A seller who is suspended for what was reported, and was never decided on before. */
 export function suspendFirst(subject: Subject, note: string, reviewerId: string, now: Date): New<Case> {
-  return withLookup({ ...untouched(subject), ...restricted(note, reviewerId, now), round: 1 }, now);
+  return withLookup({ ...untouched(subject), ...ruling({ action: 'restrict', note }, reviewerId, now), round: 1 }, now);
 }
 
-function restricted(note: string, by: string, at: Date) {
-  return {
-    isRestricted: true,
-    notice: { note, at, by, answer: null },
-    decided: { action: 'restrict', by, at, note },
-  } as const;
+/** What a decision changes. A dismissal leaves a restriction, and what its owner was written, as they are. */
+function ruling({ action, note }: Pick<ReviewDecision, 'action' | 'note'>, by: string, at: Date) {
+  const settled = { openReports: 0, reasons: {}, hasNewAnswer: false, pendingSince: null } as const;
+  const decided = { action, by, at, note: note ?? null };
+  if (action === 'dismiss' || action === 'suspend') return { ...settled, decided };
+  const notice = { note: note ?? '', at, by, answer: null };
+  return { ...settled, decided, notice, isRestricted: action === 'restrict' };
 }
 
-const settled = { openReports: 0, reasons: {}, hasNewAnswer: false, pendingSince: null } as const;
+const verbs = { dismiss: 'dismissed', suspend: 'dismissed', restrict: 'restricted', reinstate: 'reinstated' } as const;
 
 /**
  * A reviewer's decision on a round. `suspend` closes this case; its seller's own case is restricted beside it. Sent again, because
@@ -148,11 +149,8 @@ export function decide(
   if (action === 'restrict' && state.isRestricted) return refuse('case-restricted');
   if (action === 'reinstate' && !state.isRestricted) return refuse('case-not-restricted');
 
-  const next = { ...settled, round: state.round + 1, decided: { action, by: reviewerId, at: now, note: note ?? null } };
-  if (action === 'dismiss' || action === 'suspend') return changed(updated(state, next, now), 'dismissed');
-  const notice = { note: note ?? '', at: now, by: reviewerId, answer: null };
-  const isRestricted = action === 'restrict';
-  return changed(updated(state, { ...next, isRestricted, notice }, now), isRestricted ? 'restricted' : 'reinstated');
+  const changes = { ...ruling({ action, note }, reviewerId, now), round: state.round + 1 };
+  return changed(updated(state, changes, now), verbs[action]);
 }
 
 export interface OwnerAnswer {
