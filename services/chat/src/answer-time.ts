@@ -19,7 +19,7 @@ export interface Wait {
   readonly conversations: number;
 }
 
-const hourMs = 3_600_000;
+export const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 /** How far back conversations count, from the buyer's first message, in milliseconds. */
 export const countedMs = 90 * dayMs;

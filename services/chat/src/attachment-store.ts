@@ -98,8 +98,11 @@ export class AttachmentStore {
 
   /** All files of a user who deleted the account, sent or not. */
   async eraseOf(uploaderId: string): Promise<void> {
-    const own = this.#attachments.find({ uploaderId });
-    for await (const attachment of own) await this.#remove(attachment);
+    for await (const attachment of this.#attachments.find({ uploaderId })) {
+      // The objects first: what is left when this breaks off is still recorded, and goes with the next attempt.
+      await this.#deleteObjects(attachment);
+      await this.#attachments.deleteOne({ _id: attachment._id });
+    }
   }
 
   /** Deletes files that no message has named within 24 hours, and objects of none. Returns how many files and objects. */
@@ -117,12 +120,6 @@ export class AttachmentStore {
     const idOf = (key: string) => key.split('/')[1] ?? '';
     const exists = async (id: string) => (await this.find(id)) !== null;
     return count + (await sweepObjects(this.#objects, { prefix: '', before, idOf, exists, stopped }));
-  }
-
-  /** The objects first: what is left when this breaks off is still recorded, and goes with the next attempt. */
-  async #remove(attachment: UploadedFile): Promise<void> {
-    await this.#deleteObjects(attachment);
-    await this.#attachments.deleteOne({ _id: attachment._id });
   }
 
   async #deleteObjects(attachment: UploadedFile): Promise<void> {

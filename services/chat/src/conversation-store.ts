@@ -180,13 +180,11 @@ export class ConversationStore {
   /** Ends the conversations of a user who deleted the account, and erases what that one wrote. Returns those that have ended now. */
   async eraseUser(userId: string): Promise<Conversation[]> {
     const ended: Conversation[] = [];
-    for (const side of sides) {
-      for (const { _id } of await this.#idsOf(userId, side)) {
-        await this.#messages.eraseFrom(_id, userId);
-        const decide = (state: Conversation) => end(state, userId, this.#database.clock());
-        const { before, after } = await this.#conversations.decide(_id, decide);
-        if (after !== before) ended.push(after);
-      }
+    for (const { _id } of await this.allOf(userId)) {
+      await this.#messages.eraseFrom(_id, userId);
+      const decide = (state: Conversation) => end(state, userId, this.#database.clock());
+      const { before, after } = await this.#conversations.decide(_id, decide);
+      if (after !== before) ended.push(after);
     }
     return ended;
   }
@@ -197,10 +195,6 @@ export class ConversationStore {
       sides.map((side) => this.#conversations.collection.find({ [idField[side]]: userId }).toArray()),
     );
     return found.flat();
-  }
-
-  #idsOf(userId: string, side: Side) {
-    return this.#conversations.collection.find({ [idField[side]]: userId }, { projection: { _id: 1 } }).toArray();
   }
 
   /** One page of a user's conversations, latest activity first; `as`: those where the user has this side. */

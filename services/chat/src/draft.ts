@@ -5,7 +5,7 @@ import { quotationMessageId } from './conversation-id.ts';
 import type { Message } from './message.ts';
 import { wordsOf } from './words.ts';
 
-/** A message that is not sent yet: it has no place in its conversation. */
+/** A message that is not sent yet: it has no `seq`. */
 export interface Draft extends Omit<Message, 'seq' | 'sentAt'> {
   readonly side: Side;
 }

@@ -46,7 +46,7 @@ export class MessageStore {
       .toArray();
   }
 
-  /** Erases what a user wrote in a conversation; the messages keep their places. */
+  /** Erases what a user wrote in a conversation; the messages keep their `seq`. */
   async eraseFrom(conversationId: string, senderId: string): Promise<void> {
     const erased = { $set: { text: deletedAccount.message }, $unset: { attachments: '', words: '' } } as const;
     await this.#messages.updateMany({ conversationId, senderId }, erased);

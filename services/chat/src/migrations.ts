@@ -30,7 +30,7 @@ async function storeWhatIsQueried(database: Db): Promise<void> {
     ]);
 }
 
-/** Messages were found by their place only. Those of erased accounts have no words. Not beside the older version: its messages have none. */
+/** Messages were found by their `seq` only. Those of erased accounts have no words. Not beside the older version: its messages have none. */
 async function storeWords(database: Db): Promise<void> {
   const messages = database.collection<Message>('messages');
   const wordless = messages.find(

@@ -1,9 +1,7 @@
 import type { Database } from '@gehna/kit';
 import type { Collection } from 'mongodb';
-import { countedMs, unansweredAfterMs, type Wait } from './answer-time.ts';
+import { countedMs, hourMs, unansweredAfterMs, type Wait } from './answer-time.ts';
 import type { Conversation } from './conversation.ts';
-
-const hourMs = 3_600_000;
 
 /** The first covers `of`, the next two `sellersChanged`; answers that were stored late are few. */
 const indexes = [
