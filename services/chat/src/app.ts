@@ -12,7 +12,7 @@ import { messageRoutes } from './routes/messages.ts';
 import { personalDataRoutes } from './routes/personal-data.ts';
 import { repliesRoutes } from './routes/replies.ts';
 import { reportRoutes } from './routes/reports.ts';
-import { WaitStore } from './wait-store.ts';
+import { waitStore } from './wait-store.ts';
 
 /** Six hours: each sweep lists the bucket. */
 const sweepIntervalMs = 6 * 3_600_000;
@@ -24,7 +24,7 @@ function buildApp(platform: Platform<ChatConfig>): ServiceApp {
   const parts = partsOf(platform);
   const { config, database, clock, log, conversations, attachments, replies, reports, answerTimes, hints } = parts;
   const computing = answerTimeJob({
-    waits: new WaitStore(database),
+    waits: waitStore(database),
     answerTimes,
     lease: leaseOf(database, { collection: 'answer_time_runs', id: 'answer-times', durationMs: 60_000 }),
     clock,

@@ -3,41 +3,36 @@ import type { Live } from '@gehna/kit';
 import { type Conversation, otherSide, participant } from './conversation.ts';
 import type { Message } from './message.ts';
 
+type Between = Pick<Conversation, 'buyerId' | 'sellerId'>;
+
 /** Live hints to the participants' open pages. Published after the commit. */
-export class Hints {
-  readonly #live: Live;
-
-  constructor(live: Live) {
-    this.#live = live;
+export function chatHints(live: Live) {
+  function publishToBoth({ buyerId, sellerId }: Between, hint: Extract<LiveHint, { conversationId: string }>): void {
+    for (const user of [buyerId, sellerId]) live.publish({ user }, hint);
   }
 
-  message({ conversationId, seq, senderId }: Message, conversation: Conversation): void {
-    this.#publishToBoth(conversation, { kind: 'message', conversationId, seq, from: senderId });
-  }
+  return {
+    message({ conversationId, seq, senderId }: Message, conversation: Conversation): void {
+      publishToBoth(conversation, { kind: 'message', conversationId, seq, from: senderId });
+    },
 
-  /** That it is closed, or open again. */
-  changed(conversation: Pick<Conversation, '_id' | 'buyerId' | 'sellerId'>): void {
-    this.#publishToBoth(conversation, { kind: 'conversation', conversationId: conversation._id });
-  }
+    /** That it is closed, or open again. */
+    changed(conversation: Between & Pick<Conversation, '_id'>): void {
+      publishToBoth(conversation, { kind: 'conversation', conversationId: conversation._id });
+    },
 
-  read(conversation: Conversation, side: Side): void {
-    const { _id: conversationId, readUpTo } = conversation;
-    const by = participant(conversation, side);
-    this.#publishToBoth(conversation, { kind: 'read', conversationId, seq: readUpTo[side], by });
-  }
+    read(conversation: Conversation, side: Side): void {
+      const { _id: conversationId, readUpTo } = conversation;
+      const by = participant(conversation, side);
+      publishToBoth(conversation, { kind: 'read', conversationId, seq: readUpTo[side], by });
+    },
 
-  /** Not before the first message: until then the seller's list does not show the conversation. */
-  typing(conversation: Conversation, side: Side): void {
-    if (conversation.lastSeq === 0) return;
-    const from = participant(conversation, side);
-    const hint: LiveHint = { kind: 'typing', conversationId: conversation._id, from };
-    this.#live.publish({ user: participant(conversation, otherSide[side]) }, hint);
-  }
-
-  #publishToBoth(
-    { buyerId, sellerId }: Pick<Conversation, 'buyerId' | 'sellerId'>,
-    hint: Extract<LiveHint, { conversationId: string }>,
-  ): void {
-    for (const user of [buyerId, sellerId]) this.#live.publish({ user }, hint);
-  }
+    /** Not before the first message: until then the seller's list does not show the conversation. */
+    typing(conversation: Conversation, side: Side): void {
+      if (conversation.lastSeq === 0) return;
+      const from = participant(conversation, side);
+      const hint: LiveHint = { kind: 'typing', conversationId: conversation._id, from };
+      live.publish({ user: participant(conversation, otherSide[side]) }, hint);
+    },
+  };
 }

@@ -1,16 +1,16 @@
 import { events, metals } from '@gehna/contracts';
 import { type Platform, publishedStates, userStore } from '@gehna/kit';
-import { AnswerTimeStore } from './answer-time-store.ts';
+import { answerTimeStore } from './answer-time-store.ts';
 import { AttachmentStore } from './attachment-store.ts';
 import type { ChatConfig } from './config.ts';
 import { ConversationStore } from './conversation-store.ts';
 import { directory, userFields } from './directory.ts';
-import { Hints } from './hints.ts';
+import { chatHints } from './hints.ts';
 import { MessageStore } from './message-store.ts';
 import { opening } from './opening.ts';
 import { productStore } from './projections/product-store.ts';
 import { quotationStore } from './projections/quotation-store.ts';
-import { RepliesStore } from './replies-store.ts';
+import { repliesStore } from './replies-store.ts';
 import { ReportStore } from './report-store.ts';
 
 /** What routes and event handlers work with: the platform, and what chat builds on it. */
@@ -34,11 +34,11 @@ export function partsOf(platform: Platform<ChatConfig>) {
     products,
     rates,
     quotations,
-    answerTimes: new AnswerTimeStore(database),
-    replies: new RepliesStore(database),
+    answerTimes: answerTimeStore(database),
+    replies: repliesStore(database),
     reports: new ReportStore(database),
     directory: directory({ users, products, quotations, rates, clock }),
     open: opening({ conversations, users, products, messaging }),
-    hints: new Hints(messaging.live),
+    hints: chatHints(messaging.live),
   };
 }

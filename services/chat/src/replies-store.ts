@@ -1,5 +1,5 @@
 import { type Database, DomainError, duplicateKeyOf, retryOnDuplicateKey } from '@gehna/kit';
-import type { Collection, Filter } from 'mongodb';
+import type { Filter } from 'mongodb';
 
 interface StoredReplies {
   /** The user's id. */
@@ -13,43 +13,41 @@ interface StoredReplies {
 type SavedReplies = Pick<Required<StoredReplies>, 'replies' | 'version'>;
 
 /** The saved replies of each user. */
-export class RepliesStore {
-  readonly #replies: Collection<StoredReplies>;
+export function repliesStore(database: Database) {
+  database.prepare('replies');
+  const stored = database.collection<StoredReplies>('replies');
 
-  constructor(database: Database) {
-    database.prepare('replies');
-    this.#replies = database.collection<StoredReplies>('replies');
-  }
+  const of = async (userId: string): Promise<SavedReplies> => savedIn(await stored.findOne({ _id: userId }));
 
-  async of(userId: string): Promise<SavedReplies> {
-    return savedIn(await this.#replies.findOne({ _id: userId }));
-  }
-
-  async eraseOf(userId: string): Promise<void> {
-    await this.#replies.deleteOne({ _id: userId });
-  }
-
-  /**
-   * Replaces what is there, or only its `expected` version: throws `version-conflict` when others were saved since. Sent again, because its
-   * answer was lost, it is done.
-   */
-  async replace(userId: string, replies: string[], expected?: number): Promise<SavedReplies> {
-    if (expected === undefined) return retryOnDuplicateKey(() => this.#write({ _id: userId }, replies));
-    try {
-      return await this.#write({ _id: userId, version: expected === 0 ? { $exists: false } : expected }, replies);
-    } catch (error) {
-      // Another version is there, beside which none can be inserted.
-      if (!duplicateKeyOf(error)) throw error;
-      const saved = await this.of(userId);
-      if (JSON.stringify(saved.replies) !== JSON.stringify(replies)) throw new DomainError('version-conflict');
-      return saved;
-    }
-  }
-
-  async #write(which: Filter<StoredReplies>, replies: string[]): Promise<SavedReplies> {
+  async function write(which: Filter<StoredReplies>, replies: string[]): Promise<SavedReplies> {
     const change = { $set: { replies }, $inc: { version: 1 } };
-    return savedIn(await this.#replies.findOneAndUpdate(which, change, { upsert: true, returnDocument: 'after' }));
+    return savedIn(await stored.findOneAndUpdate(which, change, { upsert: true, returnDocument: 'after' }));
   }
+
+  return {
+    of,
+
+    async eraseOf(userId: string): Promise<void> {
+      await stored.deleteOne({ _id: userId });
+    },
+
+    /**
+     * Replaces what is there, or only its `expected` version: throws `version-conflict` when others were saved since. Sent again, because its
+     * answer was lost, it is done.
+     */
+    async replace(userId: string, replies: string[], expected?: number): Promise<SavedReplies> {
+      if (expected === undefined) return retryOnDuplicateKey(() => write({ _id: userId }, replies));
+      try {
+        return await write({ _id: userId, version: expected === 0 ? { $exists: false } : expected }, replies);
+      } catch (error) {
+        // Another version is there, beside which none can be inserted.
+        if (!duplicateKeyOf(error)) throw error;
+        const saved = await of(userId);
+        if (JSON.stringify(saved.replies) !== JSON.stringify(replies)) throw new DomainError('version-conflict');
+        return saved;
+      }
+    },
+  };
 }
 
 const savedIn = (stored: StoredReplies | null): SavedReplies => ({

@@ -4,7 +4,7 @@ import { quotationState, userState } from '@gehna/contracts/testing';
 import { assertIndexed, eventually, recordQueries } from '@gehna/kit/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Conversation } from '../../src/conversation.ts';
-import { WaitStore } from '../../src/wait-store.ts';
+import { waitStore } from '../../src/wait-store.ts';
 import { emptyConversation, later } from '../builders.ts';
 import { buyer, type Chat, startChat } from '../service.ts';
 
@@ -184,7 +184,7 @@ it('reads by indexes; what one seller’s conversations waited, by the index alo
   const { database } = chat.system.platform;
   const queries = recordQueries({ of: ['conversations'] });
   try {
-    await new WaitStore(database).of('usr_asha', clock());
+    await waitStore(database).of('usr_asha', clock());
   } finally {
     queries.stop();
   }
