@@ -1,6 +1,6 @@
 import { chatFiles } from '@gehna/contracts';
 import { DomainError, type UploadedFile } from '@gehna/kit';
-import { encodePicture, fileTypeOf, pdfProblem } from '@gehna/kit/media';
+import { encoding, fileTypeOf, pdfProblem } from '@gehna/kit/media';
 import { pdfName, type StoredFile } from './attachment.ts';
 
 /** Pixels: of a picture in the thread on a sharp screen, and of the whole page. */
@@ -40,6 +40,7 @@ export async function readAttachment({
     const file = { kind: 'pdf', fileName: pdfName(name), bytes } as const;
     return { file, objects: [{ name: 'file.pdf', type, bytes, content: { path } }] };
   }
+  const { encodePicture } = await encoding();
   const { picture, variants } = await encodePicture(path, widths, ['webp'], { maxHeightRatio });
   return {
     file: { kind: 'picture', ...picture },

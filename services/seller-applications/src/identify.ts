@@ -1,6 +1,6 @@
 import type { ApplicationDocument } from '@gehna/contracts';
 import { DomainError, type UploadedFile } from '@gehna/kit';
-import { fileTypeOf, identifyOriginal, pdfProblem } from '@gehna/kit/media';
+import { encoding, fileTypeOf, pdfProblem } from '@gehna/kit/media';
 import type { DocumentType } from './application.ts';
 
 const imagesOnly: ReadonlySet<ApplicationDocument> = new Set(['shopPhotos', 'addressProofFile']);
@@ -23,6 +23,7 @@ export async function identify(
     };
   }
   try {
+    const { identifyOriginal } = await encoding();
     return { type: (await identifyOriginal(path)).type };
   } catch (error) {
     if (error instanceof DomainError && error.code.startsWith('picture-')) return { problem: error.message };

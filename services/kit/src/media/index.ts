@@ -1,5 +1,5 @@
 export type { StoredPicture } from './addresses.ts';
-export { encodeAsJpeg, encodePicture, identifyOriginal } from './encode-on-demand.ts';
+export { encoding } from './encode-on-demand.ts';
 export { fileTypeOf } from './file-type.ts';
 export { pdfProblem } from './pdf.ts';
 export { type Pictures, pictures } from './pictures.ts';

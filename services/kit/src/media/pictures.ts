@@ -7,7 +7,7 @@ import type { FastifyRequest } from 'fastify';
 import { DomainError } from '../domain-error.ts';
 import { type RawAnswer, raw } from '../http/answer.ts';
 import { type NamedPicture, pictureAddresses, readFileName, type StoredPicture, storedPicture } from './addresses.ts';
-import { encodePicture } from './encode-on-demand.ts';
+import { encoding } from './encode-on-demand.ts';
 import { byHash, originalKey, prefixesOf, previewKey, recordKey, variantKey } from './keys.ts';
 import type { ObjectStore } from './objects.ts';
 import { previewMaker } from './previews.ts';
@@ -43,6 +43,7 @@ export function pictures({ objects, path, widths = [400, 720, 1280], clock, isIn
   }
 
   async function storeNew(file: string, hash: string): Promise<StoredPicture> {
+    const { encodePicture } = await encoding();
     const { original, picture: encoded, variants } = await encodePicture(file, widths);
     const { size } = await stat(file);
     await Promise.all([

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import pLimit from 'p-limit';
 import { DomainError } from '../domain-error.ts';
 import type { StoredPicture } from './addresses.ts';
-import { encodePreview } from './encode-on-demand.ts';
+import { encoding } from './encode-on-demand.ts';
 import { previewKey, variantKey } from './keys.ts';
 import type { ObjectStore } from './objects.ts';
 
@@ -25,6 +25,7 @@ export function previewMaker(objects: ObjectStore, recordOf: (hash: string) => P
     const width = (await recordOf(hash))?.widths.at(-1);
     const largest = width === undefined ? null : await objects.open(variantKey(hash, { width, format: 'webp' }));
     if (!largest) return false;
+    const { encodePreview } = await encoding();
     const jpeg = await encodePreview(await buffer(largest.body), previewBackground);
     await objects.put(previewKey(hash), jpeg, { bytes: jpeg.length, contentType: 'image/jpeg' });
     return true;

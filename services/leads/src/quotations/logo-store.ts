@@ -11,7 +11,7 @@ import {
   retryOnDuplicateKey,
   type UploadedFile,
 } from '@gehna/kit';
-import { encodeAsJpeg, sweepObjects } from '@gehna/kit/media';
+import { encoding, sweepObjects } from '@gehna/kit/media';
 import type { ClientSession, Collection } from 'mongodb';
 
 /** Pixels: twice as many as on the quotation's page, and sharp enough on paper. */
@@ -72,6 +72,7 @@ export class LogoStore {
 
   /** Stores a picture, or answers the same one that was stored before. Throws 400 for what is no picture. */
   async store(sellerId: string, { path }: Pick<UploadedFile, 'path'>): Promise<QuotationLogo> {
+    const { encodeAsJpeg } = await encoding();
     const { bytes, width, height } = await encodeAsJpeg(path, box);
     const hash = createHash('sha256').update(sellerId).update(bytes).digest('hex').slice(0, 40);
     const createdAt = this.#database.clock();
