@@ -24,9 +24,7 @@ export const auth = { name: 'auth', schema: authConfig, build: buildApp };
 function buildApp(platform: Platform<AuthConfig>): ServiceApp {
   const parts = partsOf(platform);
   const { config, messaging, metrics, clock, users, sessions, keyring, mails, mailSender } = parts;
-  registerGauge(metrics, 'mails_waiting', 'Mails that the mail server has not accepted yet.', async () => [
-    { labels: {}, value: await mails.count() },
-  ]);
+  registerGauge(metrics, 'mails_waiting', 'Mails that the mail server has not accepted yet.', () => mails.count());
 
   return {
     routes: [

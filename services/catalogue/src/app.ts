@@ -1,4 +1,4 @@
-import { type Platform, registerGauge, type ServiceApp, sweeping } from '@gehna/kit';
+import { type Platform, registerGauge, registerReviewsWaiting, type ServiceApp, sweeping } from '@gehna/kit';
 import { type CatalogueConfig, catalogueConfig } from './config.ts';
 import { caseDecided } from './handlers/case-decided.ts';
 import { migrations } from './migrations.ts';
@@ -18,15 +18,9 @@ async function buildApp(platform: Platform<CatalogueConfig>): Promise<ServiceApp
     metrics,
     'search_index_age_seconds',
     'Age of the oldest received product change that searches do not show yet; 0 while they show all.',
-    async () => [{ labels: {}, value: market.indexAgeMs() / 1000 }],
+    () => market.indexAgeMs() / 1000,
   );
-  registerGauge(
-    metrics,
-    'reviews_waiting',
-    'Products that wait for a decision.',
-    async () => [{ labels: { kind: 'product' }, value: await products.countPending() }],
-    ['kind'],
-  );
+  registerReviewsWaiting(metrics, 'product', 'Products that wait for a decision.', () => products.countPending());
   const pictureSweep = sweeping({
     database,
     log,

@@ -10,7 +10,7 @@ export { DomainError, type FieldError, isTemporary } from './domain-error.ts';
 export { answer, privateFile, type RawAnswer, raw } from './http/answer.ts';
 export { type CsvColumn, csvFile, csvMoment } from './http/csv.ts';
 export type { UploadedFile } from './http/form.ts';
-export { registerGauge } from './http/metrics.ts';
+export { registerGauge, registerReviewsWaiting } from './http/metrics.ts';
 export { pageOf } from './http/pagination.ts';
 export { filesAt } from './http/personal-data.ts';
 export type { Handler } from './http/serve.ts';

@@ -101,10 +101,7 @@ export async function startService<C extends ServiceConfig>(options: ServiceOpti
     metrics,
     'database_disk_used_ratio',
     'Share of the disk of the database that is used; absent where the database does not report it.',
-    async () => {
-      const value = await database.diskUsed();
-      return value === null ? [] : [{ labels: {}, value }];
-    },
+    () => database.diskUsed(),
   );
   const messaging = createMessaging({ service: name, connection, database, log, metrics });
   const app = await createServer(log);

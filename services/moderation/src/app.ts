@@ -1,4 +1,4 @@
-import { type Platform, registerGauge, type ServiceApp, serviceConfig } from '@gehna/kit';
+import { type Platform, registerReviewsWaiting, type ServiceApp, serviceConfig } from '@gehna/kit';
 import { AuditStore } from './audit-store.ts';
 import { CaseStore } from './case-store.ts';
 import { decidedElsewhere } from './decided-elsewhere.ts';
@@ -18,12 +18,11 @@ function buildApp({ database, messaging, metrics }: Platform): ServiceApp {
   const audit = new AuditStore(database);
   const cases = new CaseStore({ database, reports, audit });
   const subjects = subjectStore(database, messaging);
-  registerGauge(
+  registerReviewsWaiting(
     metrics,
-    'reviews_waiting',
+    'report',
     'Cases that wait for a decision: reported, or answered by their owner.',
-    async () => [{ labels: { kind: 'report' }, value: await cases.countPending() }],
-    ['kind'],
+    () => cases.countPending(),
   );
 
   return {

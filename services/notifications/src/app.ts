@@ -22,9 +22,7 @@ function buildApp(platform: Platform): ServiceApp {
   const users = userStore({ database, collection: 'people', fields: userFields });
   const notifier = new Notifier(notifications, messaging.live);
   const streams = new LiveStreams();
-  registerGauge(metrics, 'live_streams', 'Pages that are connected to this replica.', async () => [
-    { labels: {}, value: streams.count },
-  ]);
+  registerGauge(metrics, 'live_streams', 'Pages that are connected to this replica.', () => streams.count);
 
   return {
     routes: [notificationRoutes({ notifier, notifications, users }), streamRoutes({ streams, access })],

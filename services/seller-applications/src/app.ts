@@ -1,4 +1,4 @@
-import { type Platform, registerGauge, type ServiceApp, sweeping, userStore } from '@gehna/kit';
+import { type Platform, registerReviewsWaiting, type ServiceApp, sweeping, userStore } from '@gehna/kit';
 import { ApplicationStore } from './application-store.ts';
 import { type SellerApplicationsConfig, sellerApplicationsConfig } from './config.ts';
 import { DocumentStore } from './document-store.ts';
@@ -20,12 +20,8 @@ function buildApp(platform: Platform<SellerApplicationsConfig>): ServiceApp {
   const applications = new ApplicationStore(database, history);
   const documents = new DocumentStore(objects, log);
   const users = userStore({ database, collection: 'people', fields: applicantFields });
-  registerGauge(
-    metrics,
-    'reviews_waiting',
-    'Applications that wait for a decision.',
-    async () => [{ labels: { kind: 'application' }, value: await applications.countPending() }],
-    ['kind'],
+  registerReviewsWaiting(metrics, 'application', 'Applications that wait for a decision.', () =>
+    applications.countPending(),
   );
   const documentSweep = sweeping({
     database,

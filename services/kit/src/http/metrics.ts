@@ -45,12 +45,15 @@ export function createMetrics(service: string) {
   };
 }
 
+/** A value, or several with labels; null: there is none. */
+type Reading = number | null | readonly { readonly labels: Record<string, string>; readonly value: number }[];
+
 /** Registers a gauge whose value is read at each scrape; left out while it cannot be read. */
 export function registerGauge(
   { registry }: Metrics,
   name: string,
   help: string,
-  read: () => Promise<readonly { labels: Record<string, string>; value: number }[]>,
+  read: () => Reading | Promise<Reading>,
   labelNames: string[] = [],
 ): void {
   new Gauge({
@@ -63,9 +66,23 @@ export function registerGauge(
       // A gauge without labels starts at 0, which would be read as a value.
       if (labelNames.length === 0) this.remove();
       // While the database is away the other metrics are still served.
-      for (const { labels, value } of await read().catch(() => [])) this.set(labels, value);
+      const reading = await Promise.resolve()
+        .then(read)
+        .catch(() => null);
+      if (typeof reading === 'number') this.set(reading);
+      else for (const { labels, value } of reading ?? []) this.set(labels, value);
     },
   });
+}
+
+/** What waits for a decision of reviewers: one gauge, to which each service adds a kind. */
+export function registerReviewsWaiting(
+  metrics: Metrics,
+  kind: string,
+  help: string,
+  count: () => Promise<number>,
+): void {
+  registerGauge(metrics, 'reviews_waiting', help, async () => [{ labels: { kind }, value: await count() }], ['kind']);
 }
 
 /** An open connection: as long as its page, which is no duration of a request. */

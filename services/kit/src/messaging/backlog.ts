@@ -9,9 +9,7 @@ export function watchBacklog(
   { service, connection, database, metrics }: MessagingContext,
   publishers: () => readonly string[],
 ): (publisher: string) => Promise<boolean> {
-  const countOf = (collection: string) => async () => [
-    { labels: {}, value: await database.collection(collection).estimatedDocumentCount() },
-  ];
+  const countOf = (collection: string) => () => database.collection(collection).estimatedDocumentCount();
   const lagOf = async (publisher: string): Promise<number> => {
     const { manager } = await connection.opened;
     const stream = connection.streamName(publisher);
@@ -28,7 +26,7 @@ export function watchBacklog(
   const outboxAge = async () => {
     // Ids are UUIDv7: the first is the oldest.
     const oldest = await database.outbox.records.findOne({}, { sort: { _id: 1 } });
-    return [{ labels: {}, value: oldest ? (Date.now() - oldest.createdAt.getTime()) / 1000 : 0 }];
+    return oldest ? (Date.now() - oldest.createdAt.getTime()) / 1000 : 0;
   };
   registerGauge(
     metrics,
