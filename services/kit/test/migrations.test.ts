@@ -52,9 +52,10 @@ it('one that failed is run again by the next start', async () => {
   expect(await appliedNumbers()).toEqual([1, 2, 3, 4]);
 });
 
-it('the lock of a process that was killed is taken when its lease has ended', async () => {
-  const lock = system.platform.database.collection<{ _id: string; owner: string; until: Date }>('migrations');
-  await lock.insertOne({ _id: 'lock', owner: 'killed', until: new Date(Date.now() + 700) });
+it('the lease of a process that was killed is taken when it has ended', async () => {
+  const leases = system.platform.database.collection<{ _id: string; holder: string; expiresAt: Date }>('leases');
+  const killed = { holder: 'killed', expiresAt: new Date(Date.now() + 700) };
+  await leases.replaceOne({ _id: 'migrations' }, killed, { upsert: true });
   const all = [1, 2, 3, 4].map((number) => noting(String(number)));
   await migrate([...all, noting('fifth')]);
   expect(await runs()).toContain('fifth');

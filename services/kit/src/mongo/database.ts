@@ -72,6 +72,10 @@ export async function openDatabase(
   const prepared = new Map<string, IndexDescription[]>([['outbox', []]]);
   for (const own of ['inbox', 'rejected_events', 'complete_copies', 'write_checks']) prepared.set(own, []);
 
+  const prepare: Database['prepare'] = (collection, indexes = []) => {
+    prepared.set(collection, [...(prepared.get(collection) ?? []), ...indexes]);
+  };
+
   return {
     outbox,
     clock,
@@ -80,10 +84,8 @@ export async function openDatabase(
       tracing.inSpan('transaction', { kind: 'internal' }, () =>
         deadline.within(() => runTransaction(work, { client, outbox, guard })),
       ),
-    migrate: (migrations, log) => migrate(database, migrations, log),
-    prepare(collection, indexes = []) {
-      prepared.set(collection, [...(prepared.get(collection) ?? []), ...indexes]);
-    },
+    migrate: (migrations, log) => migrate(database, migrations, { leases: { prepare, collection: collectionOf }, log }),
+    prepare,
     async ready() {
       const there = new Set((await database.listCollections({}, { nameOnly: true }).toArray()).map((one) => one.name));
       for (const [collection, indexes] of prepared) {

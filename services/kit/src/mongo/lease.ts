@@ -22,7 +22,10 @@ export type Lease<Progress extends object> = ReturnType<typeof leaseOf<Progress>
  * Which replica does a work that only one may do: the one that renews its lease in time. `Progress` is how far the work is; the next
  * holder continues there.
  */
-export function leaseOf<Progress extends object>(database: Database, { collection, id, durationMs }: LeaseOptions) {
+export function leaseOf<Progress extends object>(
+  database: Pick<Database, 'prepare' | 'collection'>,
+  { collection, id, durationMs }: LeaseOptions,
+) {
   database.prepare(collection);
   const leases = database.collection<Term>(collection);
   const holder = randomUUID();

@@ -1,8 +1,9 @@
-import { hostname } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Db } from 'mongodb';
 import type { Logger } from '../log.ts';
-import { duplicateKeyOf } from './duplicate-key.ts';
+import { periodicJob } from '../periodic-job.ts';
+import type { Database } from './database.ts';
+import { leaseOf } from './lease.ts';
 
 /** A change of stored data. Its number is its position in the service's list, from 1: the list only grows at its end. */
 export interface Migration {
@@ -12,20 +13,20 @@ export interface Migration {
 }
 
 interface AppliedMigration {
-  _id: number | 'lock';
-  name?: string;
-  appliedAt?: Date;
-  /** Of the lock: who migrates, and until when others leave it alone. */
-  owner?: string;
-  until?: Date;
+  _id: number;
+  name: string;
+  appliedAt: Date;
 }
 
-/** Milliseconds that the lock is held without being renewed. */
 const leaseMs = 30_000;
 const retryDelayMs = 500;
 
 /** Runs the migrations that this database has not had, in order, in one replica at a time; the others wait. */
-export async function migrate(database: Db, migrations: readonly Migration[], log: Logger): Promise<void> {
+export async function migrate(
+  database: Db,
+  migrations: readonly Migration[],
+  { leases, log }: { leases: Pick<Database, 'prepare' | 'collection'>; log: Logger },
+): Promise<void> {
   const applied = database.collection<AppliedMigration>('migrations');
   const missing = async () => {
     const done = new Set((await applied.find({}).toArray()).map(({ _id }) => _id));
@@ -34,35 +35,26 @@ export async function migrate(database: Db, migrations: readonly Migration[], lo
       .filter((m) => !done.has(m.number));
   };
   if ((await missing()).length === 0) return;
-  const owner = `${hostname()}:${process.pid}:${Date.now()}`;
-  const lease = () => ({ owner, until: new Date(Date.now() + leaseMs) });
-
-  while (!(await takeLock())) await wait(retryDelayMs);
-  const renewal = setInterval(() => {
-    applied.updateOne({ _id: 'lock', owner }, { $set: lease() }).catch((error: unknown) => log.warn({ err: error }));
-  }, leaseMs / 3);
+  const { acquire, release } = leaseOf(leases, { collection: 'leases', id: 'migrations', durationMs: leaseMs });
+  while (!(await acquire(new Date()))) await wait(retryDelayMs);
+  const renewal = periodicJob({
+    run: () => acquire(new Date()),
+    intervalMs: leaseMs / 3,
+    onFailure: (err) => log.warn({ err }, 'The lease of the migrations was not renewed; it is tried again.'),
+  });
+  renewal.start();
   try {
     for (const { number, name, run } of await missing()) {
       const begunAt = Date.now();
       await run(database);
-      if (!(await applied.findOne({ _id: 'lock', owner }))) throw new Error('The lock of the migrations was lost.');
+      if (!(await acquire(new Date()))) throw new Error('The lease of the migrations was lost.');
       await applied.insertOne({ _id: number, name, appliedAt: new Date() });
       log.info({ migration: number, name, milliseconds: Date.now() - begunAt }, 'The database was migrated.');
     }
   } finally {
-    clearInterval(renewal);
-    await applied.deleteOne({ _id: 'lock', owner });
-  }
-
-  async function takeLock(): Promise<boolean> {
-    try {
-      await applied.deleteOne({ _id: 'lock', until: { $lt: new Date() } });
-      await applied.insertOne({ _id: 'lock', ...lease() });
-      return true;
-    } catch (error) {
-      if (duplicateKeyOf(error)) return false;
-      throw error;
-    }
+    // Waits for a renewal that runs: after the release it would hold the lease once more.
+    await renewal.stop();
+    await release();
   }
 }
 

@@ -22,7 +22,7 @@ export interface RecordedQueries {
 }
 
 /** Collections of the kit itself. */
-const kitCollections = ['outbox', 'inbox', 'rejected_events', 'complete_copies', 'migrations', 'known_keys'];
+const kitCollections = ['outbox', 'inbox', 'rejected_events', 'complete_copies', 'leases', 'migrations', 'known_keys'];
 
 /**
  * Notes every query that this process makes of these collections from now on; without names: of all but the kit's own. `findOne`
