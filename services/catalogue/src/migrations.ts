@@ -1,11 +1,9 @@
 import { events, metals, subjectOf } from '@gehna/contracts';
-import { dropCollections, dropIndexes, type Migration, searchedText } from '@gehna/kit';
-import type { AnyBulkWriteOperation, Db, MatchKeysAndValues } from 'mongodb';
+import { dropCollections, dropIndexes, type Migration, searchedText, updateEach } from '@gehna/kit';
+import type { Db, MatchKeysAndValues } from 'mongodb';
 import { type MetalRate, rateSetEvent } from './metal-rate.ts';
 import type { Product } from './product.ts';
 import { fittingRatesOf } from './product-lookup.ts';
-
-const batchSize = 500;
 
 /** Each runs once, in this order. */
 export const migrations: readonly Migration[] = [
@@ -49,20 +47,12 @@ function normaliseNames(database: Db): Promise<void> {
 }
 
 /** Sets what `fieldsOf` returns of each product; null: nothing. */
-async function setInProducts(database: Db, fieldsOf: (product: Product) => MatchKeysAndValues<Product> | null) {
-  const products = database.collection<Product>('products');
-  let writes: AnyBulkWriteOperation<Product>[] = [];
-  const flush = async () => {
-    if (writes.length > 0) await products.bulkWrite(writes, { ordered: false });
-    writes = [];
-  };
-  for await (const product of products.find({}, { batchSize })) {
+function setInProducts(database: Db, fieldsOf: (product: Product) => MatchKeysAndValues<Product> | null) {
+  return updateEach(database.collection<Product>('products'), {}, (product) => {
     const { _id, version } = product;
     const fields = fieldsOf(product);
-    if (!fields) continue;
-    if (writes.push({ updateOne: { filter: { _id, version }, update: { $set: fields } } }) === batchSize) await flush();
-  }
-  await flush();
+    return fields && { filter: { _id, version }, update: { $set: fields } };
+  });
 }
 
 /** Into the outbox: consumers have no rate that was set before rates were published. */

@@ -1,5 +1,5 @@
 import { deletedAccount } from '@gehna/contracts/rules';
-import { dropIndexes, type Migration } from '@gehna/kit';
+import { dropIndexes, type Migration, updateEach } from '@gehna/kit';
 import type { Db } from 'mongodb';
 import type { Message } from './message.ts';
 import { wordsOf } from './words.ts';
@@ -33,21 +33,11 @@ async function storeWhatIsQueried(database: Db): Promise<void> {
 /** Messages were found by their `seq` only. Those of erased accounts have no words. Not beside the older version: its messages have none. */
 async function storeWords(database: Db): Promise<void> {
   const messages = database.collection<Message>('messages');
-  const wordless = messages.find(
-    { words: { $exists: false }, text: { $ne: deletedAccount.message } },
-    { projection: { text: 1 } },
-  );
-  const atATime = 500;
-  let writes: { updateOne: { filter: { _id: string }; update: { $set: { words: string[] } } } }[] = [];
-  const write = async () => {
-    if (writes.length > 0) await messages.bulkWrite(writes, { ordered: false });
-    writes = [];
-  };
-  for await (const { _id, text } of wordless) {
-    writes.push({ updateOne: { filter: { _id }, update: { $set: { words: wordsOf(text) } } } });
-    if (writes.length === atATime) await write();
-  }
-  await write();
+  const wordless = { words: { $exists: false }, text: { $ne: deletedAccount.message } };
+  await updateEach(messages, wordless, ({ _id, text }) => ({
+    filter: { _id },
+    update: { $set: { words: wordsOf(text) } },
+  }));
 }
 
 /** Projections of users did not hold who had deleted the account. Not beside the older version: it does not record it. */

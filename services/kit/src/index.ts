@@ -38,7 +38,7 @@ export { batchesOf } from './mongo/guarded-collection.ts';
 export { inSession } from './mongo/in-session.ts';
 export { type Lease, leaseOf } from './mongo/lease.ts';
 export { literalPattern } from './mongo/literal-pattern.ts';
-export { dropCollections, dropIndexes, type Migration } from './mongo/migrations.ts';
+export { dropCollections, dropIndexes, type Migration, updateEach } from './mongo/migrations.ts';
 export {
   type ProjectionDocument,
   projectionOf,

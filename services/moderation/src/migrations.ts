@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { deletedAccount } from '@gehna/contracts/rules';
-import type { Migration } from '@gehna/kit';
+import { type Migration, updateEach } from '@gehna/kit';
 import { type AuditEntry, wordsOf } from './audit-store.ts';
 import type { Case } from './case.ts';
 import type { Report } from './report-store.ts';
@@ -35,12 +35,12 @@ export const migrations: readonly Migration[] = [
     // The older version may run beside it: it does not find what the newer one stores in another normal form than is typed.
     name: 'words of the audit log in one normal form',
     async run(database) {
-      const entries = database.collection<AuditEntry>('audit');
-      for await (const { _id, words } of entries.find({}, { projection: { words: 1 } })) {
+      await updateEach(database.collection<AuditEntry>('audit'), {}, ({ _id, words }) => {
         const normalised = wordsOf(...words);
-        if (!isDeepStrictEqual(normalised, words))
-          await entries.updateOne({ _id, words }, { $set: { words: normalised } });
-      }
+        return isDeepStrictEqual(normalised, words)
+          ? null
+          : { filter: { _id, words }, update: { $set: { words: normalised } } };
+      });
     },
   },
 ];

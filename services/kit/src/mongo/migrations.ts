@@ -1,8 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Db } from 'mongodb';
+import type { Collection, Db, Document, Filter, UpdateOneModel, WithId } from 'mongodb';
 import type { Logger } from '../log.ts';
 import { periodicJob } from '../periodic-job.ts';
 import type { Database } from './database.ts';
+import { batchesOf } from './guarded-collection.ts';
 import { leaseOf } from './lease.ts';
 
 /** A change of stored data. Its number is its position in the service's list, from 1: the list only grows at its end. */
@@ -55,6 +56,22 @@ export async function migrate(
     // Waits for a renewal that runs: after the release it would hold the lease once more.
     await renewal.stop();
     await release();
+  }
+}
+
+/** Updates each document that a filter finds, many in one write. `updateOf`: null leaves a document as it is. */
+export async function updateEach<T extends Document>(
+  collection: Collection<T>,
+  filter: Filter<T>,
+  updateOf: (document: WithId<T>) => UpdateOneModel<T> | null,
+): Promise<void> {
+  for await (const documents of batchesOf(collection.find(filter, { batchSize: 500 }))) {
+    const updates = documents.map(updateOf).filter((update) => update !== null);
+    if (updates.length > 0)
+      await collection.bulkWrite(
+        updates.map((updateOne) => ({ updateOne })),
+        { ordered: false },
+      );
   }
 }
 
