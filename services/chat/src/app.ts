@@ -14,9 +14,6 @@ import { repliesRoutes } from './routes/replies.ts';
 import { reportRoutes } from './routes/reports.ts';
 import { waitStore } from './wait-store.ts';
 
-/** Six hours: each sweep lists the bucket. */
-const sweepIntervalMs = 6 * 3_600_000;
-
 /** Chat: conversations of buyers with sellers, their messages, how fast sellers answer, and saved replies. */
 export const chat = { name: 'chat', schema: chatConfig, build: buildApp };
 
@@ -37,7 +34,6 @@ function buildApp(platform: Platform<ChatConfig>): ServiceApp {
     log,
     what: 'Files that no message names',
     sweep: (stopped) => attachments.sweep(stopped),
-    intervalMs: sweepIntervalMs,
   });
   return {
     // The fixed addresses under /api/chat come before /api/chat/:id whatever the order here.

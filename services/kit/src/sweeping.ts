@@ -10,11 +10,12 @@ interface SweepingOptions {
   readonly what: string;
   /** Deletes what nothing names any more, until it is stopped. Returns how much it deleted. */
   readonly sweep: (stopped: AbortSignal) => Promise<number>;
-  readonly intervalMs: number;
+  /** Six hours by default: a sweep lists the bucket. */
+  readonly intervalMs?: number;
 }
 
 /** Deletes what nothing names any more, every interval, in one replica at a time. */
-export function sweeping({ database, log, what, sweep, intervalMs }: SweepingOptions): Job {
+export function sweeping({ database, log, what, sweep, intervalMs = 6 * 3_600_000 }: SweepingOptions): Job {
   // Longer than an interval: the replica that sweeps renews it with each.
   const lease = leaseOf(database, { collection: 'sweeps', id: 'sweep', durationMs: 2 * intervalMs });
   const job = periodicJob({

@@ -7,9 +7,6 @@ import { leadRoutes } from './routes/leads.ts';
 import { personalDataRoutes } from './routes/personal-data.ts';
 import { quotationRoutes } from './routes/quotations.ts';
 
-/** Six hours: each sweep lists the bucket. */
-const sweepIntervalMs = 6 * 3_600_000;
-
 /** Leads: buyers' inquiries about products, how far their sellers have come with them, and quotations. */
 export const leads = { name: 'leads', schema: leadsConfig, build: buildApp };
 
@@ -21,7 +18,6 @@ function buildApp(platform: Platform<LeadsConfig>): ServiceApp {
     log,
     what: 'Logos that no quotation was sent with',
     sweep: (stopped) => logos.sweep((id) => quotations.namesLogo(id), stopped),
-    intervalMs: sweepIntervalMs,
   });
 
   return {

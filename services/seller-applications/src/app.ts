@@ -8,9 +8,6 @@ import { applicantFields } from './presentation.ts';
 import { applicationRoutes } from './routes/application.ts';
 import { reviewRoutes } from './routes/review.ts';
 
-/** Six hours: each sweep lists the bucket. */
-const sweepIntervalMs = 6 * 3_600_000;
-
 /** seller-applications: applications to become a seller, their documents, and what reviewers decided. */
 export const sellerApplications = { name: 'seller-applications', schema: sellerApplicationsConfig, build: buildApp };
 
@@ -28,7 +25,6 @@ function buildApp(platform: Platform<SellerApplicationsConfig>): ServiceApp {
     log,
     what: 'Documents that belong to no application',
     sweep: (stopped) => documents.sweep(async (id) => (await applications.find(id)) !== null, clock(), stopped),
-    intervalMs: sweepIntervalMs,
   });
   return {
     routes: [
