@@ -105,7 +105,8 @@ export function accountErasedMail(ownerName: string): MailContent {
 /** "29 November 2026", as it is in India. */
 const dayFormat = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'Asia/Kolkata' });
 
-function compose({ subject, greeting, paragraphs, button, afterwards }: Template): MailContent {
+function compose(template: Template): MailContent {
+  const { subject, greeting, paragraphs, button, afterwards } = template;
   const text = [
     greeting,
     ...paragraphs,
@@ -113,17 +114,11 @@ function compose({ subject, greeting, paragraphs, button, afterwards }: Template
     ...afterwards,
     productName,
   ].join('\n\n');
-  return { subject, text, html: page(subject, greeting, paragraphs, button, afterwards) };
+  return { subject, text, html: page(template) };
 }
 
 /** Colours of the design system (paper, ink, maroon, gold), written out: mail clients do not support custom properties. */
-function page(
-  subject: string,
-  greeting: string,
-  paragraphs: readonly string[],
-  button: Template['button'],
-  afterwards: readonly string[],
-): string {
+function page({ subject, greeting, paragraphs, button, afterwards }: Template): string {
   const body = [greeting, ...paragraphs].map((text) => `<p style="margin:0 0 16px">${escaped(text)}</p>`).join('');
   const action = button
     ? `<p style="margin:28px 0"><a href="${escaped(button.address)}" style="display:inline-block;background:#6d1a27;color:#faf7f1;text-decoration:none;padding:14px 28px;border-radius:2px">${escaped(button.label)}</a></p>
