@@ -1,5 +1,5 @@
 import type { AnswerIn, routes } from '@gehna/contracts';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply } from '@gehna/kit';
 import { signAccessToken } from './access-token.ts';
 import type { Keyring } from './keyring.ts';
 import type { RefreshTokens } from './refresh-token.ts';

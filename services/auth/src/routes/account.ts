@@ -1,6 +1,5 @@
 import { routes } from '@gehna/contracts';
-import { DomainError } from '@gehna/kit';
-import type { FastifyPluginAsync } from 'fastify';
+import { DomainError, type FastifyPluginAsync } from '@gehna/kit';
 import { keepAccount, requestDeletion } from '../account-deletion.ts';
 import { historyAnswer } from '../login-history.ts';
 import type { Parts } from '../parts.ts';

@@ -1,5 +1,5 @@
 import { routes } from '@gehna/contracts';
-import type { FastifyPluginAsync } from 'fastify';
+import type { FastifyPluginAsync } from '@gehna/kit';
 import type { Parts } from '../parts.ts';
 
 /** Half of the time by which a new key is published before it signs. */

@@ -1,5 +1,5 @@
 import { routes } from '@gehna/contracts';
-import type { FastifyPluginAsync } from 'fastify';
+import type { FastifyPluginAsync } from '@gehna/kit';
 import { historyAnswer } from '../login-history.ts';
 import type { Parts } from '../parts.ts';
 

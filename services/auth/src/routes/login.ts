@@ -1,6 +1,5 @@
 import { routes } from '@gehna/contracts';
-import { DomainError } from '@gehna/kit';
-import type { FastifyPluginAsync } from 'fastify';
+import { DomainError, type FastifyPluginAsync } from '@gehna/kit';
 import { loginAttempt } from '../login-attempts.ts';
 import { readDevice } from '../login-history.ts';
 import { readMobile } from '../mobile.ts';

@@ -1,6 +1,5 @@
 import { routes } from '@gehna/contracts';
-import { DomainError } from '@gehna/kit';
-import type { FastifyPluginAsync } from 'fastify';
+import { DomainError, type FastifyPluginAsync } from '@gehna/kit';
 import type { ClientSession } from 'mongodb';
 import type { Parts } from '../parts.ts';
 import { hashPassword, type PasswordHash } from '../password.ts';

@@ -1,6 +1,5 @@
 import { routes } from '@gehna/contracts';
-import { DomainError } from '@gehna/kit';
-import type { FastifyPluginAsync } from 'fastify';
+import { DomainError, type FastifyPluginAsync } from '@gehna/kit';
 import { maskEmail } from '../mail/mail-content.ts';
 import { checkMobile, maskMobile } from '../mobile.ts';
 import type { Parts } from '../parts.ts';

@@ -1,6 +1,5 @@
 import { routes } from '@gehna/contracts';
-import { DomainError } from '@gehna/kit';
-import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import { DomainError, type FastifyPluginAsync, type FastifyRequest } from '@gehna/kit';
 import type { Parts } from '../parts.ts';
 import { isActive, type Session } from '../session.ts';
 import { refreshCookie } from '../session-cookie.ts';

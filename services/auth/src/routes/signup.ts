@@ -1,5 +1,5 @@
 import { routes } from '@gehna/contracts';
-import type { FastifyPluginAsync } from 'fastify';
+import type { FastifyPluginAsync } from '@gehna/kit';
 import { readDevice } from '../login-history.ts';
 import { checkMobile } from '../mobile.ts';
 import type { Parts } from '../parts.ts';
