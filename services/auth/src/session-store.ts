@@ -85,8 +85,9 @@ export function sessionStore(database: Database) {
     refresh: (id: string, generation: number, now: Date): Promise<Session> =>
       sessions.decide(id, (state) => refreshSession(state, generation, now)).then(({ after }) => after),
 
-    end: (id: string, now: Date): Promise<Session> =>
-      sessions.decide(id, (state) => endSession(state, now)).then(({ after }) => after),
+    async end(id: string, now: Date): Promise<void> {
+      await sessions.decide(id, (state) => endSession(state, now));
+    },
 
     /** The sessions of a user that are open, the latest used first. */
     async openOf(userId: string, now: Date): Promise<Session[]> {

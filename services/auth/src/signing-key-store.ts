@@ -46,8 +46,9 @@ export function signingKeyStore(database: Database) {
       });
     },
 
-    withdraw: (kid: string, now: Date): Promise<SigningKey> =>
-      keys.decide(kid, (key) => withdrawKey(key, now)).then(({ after }) => after),
+    async withdraw(kid: string, now: Date): Promise<void> {
+      await keys.decide(kid, (key) => withdrawKey(key, now));
+    },
   };
 
   function add(newest: SigningKey | undefined, made: NewSigningKey, signsFrom: Date, session?: ClientSession) {
