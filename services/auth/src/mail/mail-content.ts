@@ -9,7 +9,6 @@ export interface MailContent {
 
 interface Template {
   readonly subject: string;
-  readonly greeting: string;
   readonly paragraphs: readonly string[];
   readonly button?: { readonly label: string; readonly address: string };
   /** After the button, in a lighter colour. */
@@ -28,9 +27,8 @@ const greet = (ownerName: string) =>
 
 /** The link to set a new password. */
 export function passwordResetMail(ownerName: string, link: string): MailContent {
-  return compose({
+  return compose(ownerName, {
     subject: `Reset your ${productName} password`,
-    greeting: greet(ownerName),
     paragraphs: ['You asked for a link to set a new password. It works once, within the next 30 minutes.'],
     button: { label: 'Set a new password', address: link },
     afterwards: ['If you did not ask for it, you need not do anything: your password stays as it is.'],
@@ -46,9 +44,8 @@ export interface ContactChange {
 
 /** To the old address: the account has another e-mail address or mobile number now. */
 export function contactChangedMail(ownerName: string, { email, mobile }: ContactChange): MailContent {
-  return compose({
+  return compose(ownerName, {
     subject: `Your ${productName} contact details were changed`,
-    greeting: greet(ownerName),
     paragraphs: [
       ...(email ? [`The e-mail address of your account is now ${email}.`] : []),
       ...(mobile ? [`The mobile number of your account is now ${mobile}. Log in with it from now on.`] : []),
@@ -59,9 +56,8 @@ export function contactChangedMail(ownerName: string, { email, mobile }: Contact
 
 /** To the account's owner: the password was changed. */
 export function passwordChangedMail(ownerName: string): MailContent {
-  return compose({
+  return compose(ownerName, {
     subject: `Your ${productName} password was changed`,
-    greeting: greet(ownerName),
     paragraphs: ['The password of your account was changed, and every other device was logged out.'],
     afterwards: [`If this was not you, reset your password and write to ${supportEmail} at once.`],
   });
@@ -70,9 +66,8 @@ export function passwordChangedMail(ownerName: string): MailContent {
 /** The account will be erased; the link leads to where that can be stopped. */
 export function deletionRequestedMail(ownerName: string, erasesAt: Date, link: string): MailContent {
   const day = dayFormat.format(erasesAt);
-  return compose({
+  return compose(ownerName, {
     subject: `Your ${productName} account will be deleted on ${day}`,
-    greeting: greet(ownerName),
     paragraphs: [
       `You asked us to delete your account. On ${day} we erase it with everything you wrote, uploaded and saved. Until then you can log in and keep it.`,
       'Products and store of a seller leave the market on that day too.',
@@ -84,9 +79,8 @@ export function deletionRequestedMail(ownerName: string, erasesAt: Date, link: s
 
 /** The owner keeps the account after all. */
 export function accountKeptMail(ownerName: string): MailContent {
-  return compose({
+  return compose(ownerName, {
     subject: `Your ${productName} account stays`,
-    greeting: greet(ownerName),
     paragraphs: ['Your account is no longer going to be deleted. Everything is as it was.'],
     afterwards: [`If this was not you, reset your password and write to ${supportEmail} at once.`],
   });
@@ -94,9 +88,8 @@ export function accountKeptMail(ownerName: string): MailContent {
 
 /** The last mail to an address: it is not stored afterwards. */
 export function accountErasedMail(ownerName: string): MailContent {
-  return compose({
+  return compose(ownerName, {
     subject: `Your ${productName} account was deleted`,
-    greeting: greet(ownerName),
     paragraphs: ['Your account was deleted as you asked, with everything in it. This is the last mail from us.'],
     afterwards: ['What the law lets us keep, and why, stands in our privacy policy.'],
   });
@@ -105,21 +98,17 @@ export function accountErasedMail(ownerName: string): MailContent {
 /** "29 November 2026", as it is in India. */
 const dayFormat = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'Asia/Kolkata' });
 
-function compose(template: Template): MailContent {
-  const { subject, greeting, paragraphs, button, afterwards } = template;
-  const text = [
-    greeting,
-    ...paragraphs,
-    ...(button ? [`${button.label}:\n${button.address}`] : []),
-    ...afterwards,
-    productName,
-  ].join('\n\n');
-  return { subject, text, html: page(template) };
+function compose(ownerName: string, template: Template): MailContent {
+  const { subject, button, afterwards } = template;
+  const paragraphs = [greet(ownerName), ...template.paragraphs];
+  const action = button ? [`${button.label}:\n${button.address}`] : [];
+  const text = [...paragraphs, ...action, ...afterwards, productName].join('\n\n');
+  return { subject, text, html: page({ ...template, paragraphs }) };
 }
 
 /** Colours of the design system (paper, ink, maroon, gold), written out: mail clients do not support custom properties. */
-function page({ subject, greeting, paragraphs, button, afterwards }: Template): string {
-  const body = [greeting, ...paragraphs].map((text) => `<p style="margin:0 0 16px">${escaped(text)}</p>`).join('');
+function page({ subject, paragraphs, button, afterwards }: Template): string {
+  const body = paragraphs.map((text) => `<p style="margin:0 0 16px">${escaped(text)}</p>`).join('');
   const action = button
     ? `<p style="margin:28px 0"><a href="${escaped(button.address)}" style="display:inline-block;background:#6d1a27;color:#faf7f1;text-decoration:none;padding:14px 28px;border-radius:2px">${escaped(button.label)}</a></p>
 <p style="margin:0 0 16px;font-size:13px;color:#69584e">Or copy this address into your browser:<br><span style="word-break:break-all">${escaped(button.address)}</span></p>`
