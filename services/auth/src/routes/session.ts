@@ -10,11 +10,10 @@ export const sessionRoutes =
   async (app) => {
     /** The session that the request's refresh cookie belongs to, whichever of its tokens it is. */
     async function presented(request: FastifyRequest): Promise<{ session: Session; generation: number } | null> {
-      const token = request.cookies[refreshCookie];
-      const claim = token === undefined ? null : refreshTokens.read(token);
+      const token = request.cookies[refreshCookie] ?? '';
+      const claim = refreshTokens.read(token);
       const session = claim && (await sessions.find(claim.sessionId));
-      if (!token || !session || !refreshTokens.isGenuine(token, session)) return null;
-      return { session, generation: claim.generation };
+      return session && refreshTokens.isGenuine(token, session) ? { session, generation: claim.generation } : null;
     }
 
     app.serve(routes.auth.refresh, async ({ now, request, reply }) => {
