@@ -4,7 +4,7 @@ import { eventually } from '@gehna/kit/testing';
 import { createLocalJWKSet, decodeProtectedHeader, jwtVerify, SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { KeySeal } from '../../src/key-seal.ts';
-import { Keyring } from '../../src/keyring.ts';
+import { Keyring, makeKey } from '../../src/keyring.ts';
 import { type SigningKeyStore, signingKeyStore } from '../../src/signing-key-store.ts';
 import { type AuthService, startAuth } from '../auth-service.ts';
 
@@ -100,7 +100,6 @@ describe('a rotation', () => {
 
   test('that withdraws everything takes effect at once; browsers go on by their cookies', async () => {
     const { token, cookie } = await auth.signUp();
-    const { makeKey } = await import('../../src/keyring.ts');
     const made = await makeKey(new KeySeal(auth.system.platform.config.AUTH_SECRET));
     const { _id: kid } = await keys.replaceAll(made, auth.clock.now());
     await eventually(async () => !(await auth.isAccepted(token)));
