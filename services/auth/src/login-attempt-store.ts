@@ -26,7 +26,7 @@ export function loginAttemptStore(database: Database) {
     const windowStart = new Date(now.getTime() - failureWindowMs);
     const withRoom = [{ [`failures.${maxFailures - 1}`]: { $exists: false } }, { 'failures.0': { $lte: windowStart } }];
     // Without room the filter finds nothing, and the upsert fails at the existing id.
-    const count = () =>
+    const add = () =>
       attempts.updateOne(
         { _id: idOf(by), $or: withRoom },
         {
@@ -35,7 +35,7 @@ export function loginAttemptStore(database: Database) {
         },
         { upsert: true },
       );
-    const counted = () => count().then(() => true, unlessTaken);
+    const counted = () => add().then(() => true, unlessTaken);
     // Of two concurrent first attempts one upsert fails at the record of the other: a second attempt finds the room there is.
     if (!(await counted()) && !(await counted())) {
       const blocking = await attempts.findOne({ _id: idOf(by) });
