@@ -1,18 +1,15 @@
 import { facetNames } from '../facets.ts';
-import { hasWordsOf, PhraseFinder, startWithEach } from '../phrase-finder.ts';
+import { hasWordsOf, PhraseFinder } from '../phrase-finder.ts';
 import type { Phrase } from '../phrases.ts';
 import type { Suggestion } from '../search-engine.ts';
 import { newestFirst } from '../sort.ts';
+import { literalNames, maxNames, namesBeside } from '../suggested-names.ts';
 import type { SynonymTable } from '../synonym-table.ts';
-import { fold, maxQueryTokens, searchTokens, tokenize } from '../tokenizer.ts';
-import { namesLimits } from '../typed-limits.ts';
+import { fold, maxQueryTokens, searchTokens } from '../tokenizer.ts';
 import type { FacetIndex } from './facet-index.ts';
 import { ProductTerms } from './product-terms.ts';
 import type { Sorts } from './sorts.ts';
 import { TextIndex } from './text-index.ts';
-
-/** Suggested names are those of so many of the newest products found by what was typed. */
-const maxNames = 200;
 
 /** Proposes searches for what was typed: kinds, crafts, regional styles, then names of products. */
 export class Suggester {
@@ -39,9 +36,7 @@ export class Suggester {
     const names = this.#names(tokens, typed, capacity);
     const forNames = Math.min(names.length, Math.floor(limit / 3));
     const phrases = this.#counted(this.#texts(tokens, capacity), limit - forNames, capacity);
-    const suggested = new Set(phrases.map(({ text }) => fold(text)));
-    // A search for "Lakshmi coin 10 gram" is not one for this name.
-    const others = names.filter((name) => !suggested.has(fold(name)) && !namesLimits(name));
+    const others = namesBeside(phrases, names);
     return [...phrases, ...this.#counted(others, limit - phrases.length, capacity)];
   }
 
@@ -105,12 +100,8 @@ export class Suggester {
     const newest = { offset: 0, limit: maxNames, descending: newestFirst.descending };
     const found = this.#sorts.by(newestFirst.by).page(documents, documents.size(), newest);
     const names = [...new Map(found.map((one) => this.#sorts.nameOf(one)).map((name) => [fold(name), name])).values()];
-    const literal = names.filter((name) => startWithEach(tokenize(name), tokens));
-    const prefix = fold(typed.trim());
-    const begins = (name: string) => fold(name).startsWith(prefix);
-    return literal.length > 0
-      ? [...literal.filter(begins), ...literal.filter((name) => !begins(name))]
-      : namesFor(tokens, names, this.#synonyms);
+    const literal = literalNames(names, tokens, typed);
+    return literal.length > 0 ? literal : namesFor(tokens, names, this.#synonyms);
   }
 }
 

@@ -1,18 +1,16 @@
 import { facetNames } from '../facets.ts';
-import { hasWordsOf, PhraseFinder, startWithEach } from '../phrase-finder.ts';
+import { hasWordsOf, PhraseFinder } from '../phrase-finder.ts';
 import type { Phrase } from '../phrases.ts';
 import type { Suggestion } from '../search-engine.ts';
+import { literalNames, maxNames, namesBeside } from '../suggested-names.ts';
 import type { SynonymTable } from '../synonym-table.ts';
-import { fold, maxQueryTokens, searchTokens, tokenize } from '../tokenizer.ts';
-import { namesLimits } from '../typed-limits.ts';
+import { fold, maxQueryTokens, searchTokens } from '../tokenizer.ts';
 import type { Ask, Json } from './cluster.ts';
 import { areKnown, correct } from './corrections.ts';
 import { groupTerm } from './index-definition.ts';
 import { nameQuery, totalQuery } from './product-queries.ts';
 import { type Clause, clausesOf, wordClause } from './text-query.ts';
 
-/** Suggested names are those of so many of the newest products found. */
-const maxNames = 200;
 /** Phrases whose products are estimated in one request. */
 const estimatedBatchSize = 24;
 /** Where so many texts find something, the phrases behind are skipped. */
@@ -39,9 +37,7 @@ export class Suggester {
     const [names, texts] = await Promise.all([this.#names(tokens, typed, ask), this.#texts(tokens, ask)]);
     const forNames = Math.min(names.length, Math.floor(limit / 3));
     const phrases = await this.#counted(texts, limit - forNames, ask);
-    const suggested = new Set(phrases.map(({ text }) => fold(text)));
-    // A search for "Lakshmi coin 10 gram" is not one for this name.
-    const others = names.filter((name) => !suggested.has(fold(name)) && !namesLimits(name));
+    const others = namesBeside(phrases, names);
     return [...phrases, ...(await this.#counted(others, limit - phrases.length, ask))];
   }
 
@@ -124,11 +120,8 @@ export class Suggester {
     const asTyped = await namesWith(clauses, ask);
     const corrected = asTyped.length > 0 ? undefined : await correct(clauses, this.#synonyms, ask);
     const names = corrected ? await namesWith(corrected, ask) : asTyped;
-    const literal = names.filter((name) => startWithEach(tokenize(name), tokens));
-    if (literal.length === 0) return names;
-    const prefix = fold(typed.trim());
-    const begins = (name: string) => fold(name).startsWith(prefix);
-    return [...literal.filter(begins), ...literal.filter((name) => !begins(name))];
+    const literal = literalNames(names, tokens, typed);
+    return literal.length > 0 ? literal : names;
   }
 
   #clausesOf(tokens: readonly string[]): Clause[] {
