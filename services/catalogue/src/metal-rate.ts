@@ -1,4 +1,4 @@
-import { events, type Metal, metalRates } from '@gehna/contracts';
+import { events, type Metal, metalRates, rupees } from '@gehna/contracts';
 import { eventOf, type Refusal, refuse } from '@gehna/kit';
 import type { NumberedRate } from './search/prices.ts';
 
@@ -61,7 +61,9 @@ export function nextRate(
     const percent = (Math.abs(wanted.perGramPaise - inForce.perGramPaise) / inForce.perGramPaise) * 100;
     if (percent > metalRates.confirmAbovePercent) {
       // As prices are written elsewhere: with paise where it has some.
-      const before = (inForce.perGramPaise % 100 === 0 ? wholeRupees : exactRupees).format(inForce.perGramPaise / 100);
+      const before = (inForce.perGramPaise % 100 === 0 ? wholeRupees : exactRupees).format(
+        rupees(inForce.perGramPaise),
+      );
       return refuse('metal-rate-unusual', { percent: Math.round(percent * 10) / 10, before }, { field: 'perGram' });
     }
   }
@@ -72,7 +74,7 @@ export function nextRate(
 export const numbered = ({ metal, number, perGramPaise }: Omit<MetalRate, '_id'>): NumberedRate => ({
   metal,
   number,
-  perGram: perGramPaise / 100,
+  perGram: rupees(perGramPaise),
 });
 
 /** The rate as it is published; who set it, for the audit log alone. */

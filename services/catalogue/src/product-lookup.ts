@@ -1,4 +1,4 @@
-import { type ApprovalStatus, type Metal, ratesThatFit } from '@gehna/contracts';
+import { type ApprovalStatus, type Metal, paise, ratesThatFit, rupees } from '@gehna/contracts';
 import { searchedText } from '@gehna/kit';
 import { type ProductContent, type ProductFacts, pricingOf } from './product-content.ts';
 
@@ -28,8 +28,8 @@ export function codeKey(productCode: string): string {
 
 export function fittingRatesOf(content: ProductFacts): Lookup['fittingRates'] | null {
   if (content.rate) return null;
-  const range = ratesThatFit(pricingOf(content), content.pricePaise / 100);
-  return range && { metal: range.metal, from: Math.round(range.from * 100), to: Math.round(range.to * 100) };
+  const range = ratesThatFit(pricingOf(content), rupees(content.pricePaise));
+  return range && { metal: range.metal, from: paise(range.from), to: paise(range.to) };
 }
 
 /** What of a product its lookup is derived from. */

@@ -1,4 +1,4 @@
-import { routes, type SetMetalRate } from '@gehna/contracts';
+import { paise, routes, type SetMetalRate } from '@gehna/contracts';
 import { type FastifyPluginAsync, pageOf } from '@gehna/kit';
 import type { MetalRate } from '../metal-rate.ts';
 import type { Parts } from '../parts.ts';
@@ -32,7 +32,7 @@ export const metalRateRoutes =
       const { perGram, quotedAt, ...wanted } = body;
       const rate = await rates.set({
         ...wanted,
-        perGramPaise: Math.round(perGram * 100),
+        perGramPaise: paise(perGram),
         quotedAt: quotedAt ? new Date(quotedAt) : undefined,
         setBy: user.id,
       });
