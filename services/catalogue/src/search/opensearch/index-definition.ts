@@ -46,7 +46,6 @@ const words = { ...terms('words'), index_prefixes: { min_chars: 1, max_chars: ma
 const groups = terms('groups');
 /** A text that is searched by the fields it is copied to. */
 const copied = (...fields: string[]) => ({ type: 'text', index: false, norms: false, copy_to: fields });
-const sorted = (type: string) => ({ type });
 const stored = { type: 'keyword', index: false, doc_values: false };
 
 /** `text` holds all words of a product; `name` and `attributes` are for relevance (match-score.ts). */
@@ -55,14 +54,14 @@ const properties = {
   sellerId: stored,
   title: { type: 'keyword', index: false },
   card: stored,
-  createdAt: sorted('long'),
-  price: sorted('double'),
-  netWeight: sorted('double'),
-  logPrice: sorted('double'),
+  createdAt: { type: 'long' },
+  price: { type: 'double' },
+  netWeight: { type: 'double' },
+  logPrice: { type: 'double' },
   rateMetal: { type: 'keyword' },
   rateNumber: { type: 'long' },
-  nameKey: sorted('keyword'),
-  nameStart: sorted('long'),
+  nameKey: { type: 'keyword' },
+  nameStart: { type: 'long' },
   isFeatured: { type: 'boolean' },
   ...Object.fromEntries(
     facetNames.map((facet) => [

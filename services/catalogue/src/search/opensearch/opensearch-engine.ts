@@ -88,7 +88,7 @@ export class OpenSearchEngine implements SearchEngine {
     return this.#writer.useRates(rates);
   }
 
-  /** Whether there is a complete index of today's mapping and of these synonyms, so that nothing has to be rebuilt. */
+  /** Whether there is a complete index of today's mapping, so that nothing has to be rebuilt. */
   async isComplete(): Promise<boolean> {
     const live = await this.#alias.live(() => this.#answerTimeoutMs);
     return live?.isCurrent === true;
