@@ -1,6 +1,6 @@
 /**
- * `make synonyms FILE=synonyms.json`: replaces the synonyms of the search by those of a file, without a release. The file may
- * be given as an argument too; its format is that of src/search/synonyms.json.
+ * Replaces the synonyms of the search by those of a file, without a release: `make synonyms FILE=synonyms.json`. The file's format is that
+ * of src/search/synonyms.json.
  */
 import { readFile } from 'node:fs/promises';
 import { runCommand } from '@gehna/kit';
@@ -12,7 +12,7 @@ await runCommand({
   name: 'catalogue',
   schema: catalogueConfig,
   async run({ database }) {
-    const path = process.argv[2] || process.env.FILE;
+    const path = process.argv[2];
     if (!path) throw new Error('Which file? Say FILE=synonyms.json, a JSON list of synonym groups.');
     const groups = parseSynonyms(await readText(path));
     const synonyms = new SynonymStore(database);
