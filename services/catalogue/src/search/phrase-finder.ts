@@ -20,7 +20,7 @@ export class PhraseFinder {
     this.#phrases = phrasesOf(synonyms);
     this.#text = new TextIndex(synonyms);
     this.#phrases.forEach((phrase, index) => {
-      this.#text.add({ name: termsOf(phrase, synonyms) }, index, this.#phrases.length);
+      this.#text.add({ name: termsOf(phrase, synonyms) }, index);
     });
     this.#text.commit();
   }
@@ -36,7 +36,7 @@ export class PhraseFinder {
    */
   find(tokens: readonly string[]): FoundPhrase[][] {
     const byRank = new Map<number, FoundPhrase[]>();
-    for (const index of this.#text.find(tokens, this.#phrases.length).documents) {
+    for (const index of this.#text.find(tokens).documents) {
       const phrase = this.#phrases[index] as Phrase;
       const isLiteral = startWithEach(phrase.tokens, tokens);
       const rank = (isLiteral ? 0 : 1000) + phraseKinds.indexOf(phrase.kind) * 100 + phrase.segments.length;

@@ -174,16 +174,15 @@ export class MarketIndex {
   search(query: ProductQuery): SearchPage {
     const typed = readSearch(query.search ?? '');
     const tokens = queryTokens(typed.words);
-    const { capacity } = this.#ids;
     const isOfWords = tokens.length > 0 || isUnsearchable(query.search ?? '');
-    const match = isOfWords ? this.#texts.index.find(tokens, capacity) : undefined;
+    const match = isOfWords ? this.#texts.index.find(tokens) : undefined;
     const found = hasLimits(typed) ? this.#within(typed, match?.documents ?? this.#facets.all) : match?.documents;
     const { documents, total, facets } = this.#facets.select(found, query);
     const sort = sortOf(query, match !== undefined);
     const range = { offset: (query.page - 1) * query.limit, limit: query.limit };
     const page =
       sort === 'relevance'
-        ? pageByScore(documents, this.#texts.index.score(match?.words ?? [], documents, capacity), this.#sorts, range)
+        ? pageByScore(documents, this.#texts.index.score(match?.words ?? [], documents), this.#sorts, range)
         : this.#sorts.by(sort.by).page(documents, total, { ...range, descending: sort.descending });
     return { cards: this.#cardsOf(page), total, facets };
   }
@@ -208,7 +207,7 @@ export class MarketIndex {
   }
 
   suggest(typed: string, limit: number): Suggestion[] {
-    return this.#texts.suggester.suggest(typed, limit, this.#ids.capacity);
+    return this.#texts.suggester.suggest(typed, limit);
   }
 
   counts(): MarketCounts {
@@ -227,7 +226,7 @@ export class MarketIndex {
   }
 
   #addText({ terms, index }: Texts, document: number, product: Product): void {
-    index.add(terms.of(product), document, this.#ids.capacity);
+    index.add(terms.of(product), document);
   }
 
   #productOf(document: number): Product {

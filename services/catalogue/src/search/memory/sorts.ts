@@ -63,10 +63,6 @@ export class Sorts {
     return this.#indexes[sort];
   }
 
-  createdAtOf(document: number): Date {
-    return new Date(this.#createdAt[document] as number);
-  }
-
   /** Rupees. */
   priceOf(document: number): number {
     return this.#price[document] as number;

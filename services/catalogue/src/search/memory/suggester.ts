@@ -29,15 +29,15 @@ export class Suggester {
     this.#phrases = new PhraseFinder(parts.synonyms);
   }
 
-  /** At most `limit`; a third of them is kept for names. `capacity`: every document id is below. */
-  suggest(typed: string, limit: number, capacity: number): Suggestion[] {
+  /** At most `limit`; a third of them is kept for names. */
+  suggest(typed: string, limit: number): Suggestion[] {
     const tokens = searchTokens(typed);
     if (tokens.length === 0 || tokens.length > maxQueryTokens) return [];
-    const names = this.#names(tokens, typed, capacity);
+    const names = this.#names(tokens, typed);
     const forNames = Math.min(names.length, Math.floor(limit / 3));
-    const phrases = this.#counted(this.#texts(tokens, capacity), limit - forNames, capacity);
+    const phrases = this.#counted(this.#texts(tokens), limit - forNames);
     const others = namesBeside(phrases, names);
-    return [...phrases, ...this.#counted(others, limit - phrases.length, capacity)];
+    return [...phrases, ...this.#counted(others, limit - phrases.length)];
   }
 
   /** Forgets what it estimated of the products before a write. */
@@ -46,11 +46,11 @@ export class Suggester {
   }
 
   /** The first `max` of the texts that find something, each with what a search for it finds. */
-  #counted(texts: Iterable<string>, max: number, capacity: number): Suggestion[] {
+  #counted(texts: Iterable<string>, max: number): Suggestion[] {
     const counted: Suggestion[] = [];
     for (const text of texts) {
       if (counted.length === max) break;
-      const count = this.#text.find(searchTokens(text), capacity).documents.size();
+      const count = this.#text.find(searchTokens(text)).documents.size();
       // "Silver anklets" beside "Anklets", when all anklets are of silver, would be the same list again.
       const isSame = counted.some((other) => other.count === count && hasWordsOf(text, other.text));
       if (count > 0 && !isSame) counted.push({ text, count });
@@ -59,13 +59,13 @@ export class Suggester {
   }
 
   /** Phrases that find something, the best first; literal ones only, where there are any. Equal ones by their products. */
-  *#texts(tokens: readonly string[], capacity: number): Iterable<string> {
+  *#texts(tokens: readonly string[]): Iterable<string> {
     // A word of some product is no mistyped word of a phrase: "lotus" is no lota.
     if (tokens.some((token) => !this.#phrases.hasWord(token) && this.#text.hasWord(token))) return;
     let hasLiteral = false;
     for (const equal of this.#phrases.find(tokens)) {
       if (hasLiteral && !equal[0]?.isLiteral) return;
-      const sized = equal.map((found) => ({ ...found, size: this.#sizeOf(found.phrase, capacity) }));
+      const sized = equal.map((found) => ({ ...found, size: this.#sizeOf(found.phrase) }));
       for (const { phrase, size, isLiteral } of sized.sort((a, b) => b.size - a.size)) {
         if (size === 0) break;
         hasLiteral ||= isLiteral;
@@ -74,29 +74,29 @@ export class Suggester {
     }
   }
 
-  #sizeOf(phrase: Phrase, capacity: number): number {
+  #sizeOf(phrase: Phrase): number {
     const known = this.#sizes.get(phrase);
     if (known !== undefined) return known;
-    const size = this.#estimate(phrase, capacity);
+    const size = this.#estimate(phrase);
     this.#sizes.set(phrase, size);
     return size;
   }
 
-  #estimate({ filters, group }: Phrase, capacity: number): number {
+  #estimate({ filters, group }: Phrase): number {
     const [first, second] = [
       ...facetNames.flatMap((name) => {
         const value = filters[name];
         return value === undefined ? [] : [this.#facets.of(name).with(value)];
       }),
-      ...(group === undefined ? [] : [this.#text.inGroup(group, capacity)]),
+      ...(group === undefined ? [] : [this.#text.inGroup(group)]),
     ];
     if (first === undefined) return 0;
     return second === undefined ? first.size() : first.intersection_size(second);
   }
 
   /** Different names of found products that have all that was typed in them; those that begin with it first. */
-  #names(tokens: readonly string[], typed: string, capacity: number): string[] {
-    const { documents } = this.#text.find(tokens, capacity);
+  #names(tokens: readonly string[], typed: string): string[] {
+    const { documents } = this.#text.find(tokens);
     const newest = { offset: 0, limit: maxNames, descending: newestFirst.descending };
     const found = this.#sorts.by(newestFirst.by).page(documents, documents.size(), newest);
     const names = [...new Map(found.map((one) => this.#sorts.nameOf(one)).map((name) => [fold(name), name])).values()];
@@ -110,11 +110,11 @@ function namesFor(tokens: readonly string[], names: readonly string[], synonyms:
   const index = new TextIndex(synonyms);
   const terms = new ProductTerms(synonyms);
   names.forEach((name, number) => {
-    index.add({ name: terms.ofText(name) }, number, names.length);
+    index.add({ name: terms.ofText(name) }, number);
   });
   index.commit();
   return index
-    .find(tokens, names.length)
+    .find(tokens)
     .documents.array()
     .map((number) => names[number] as string);
 }

@@ -20,16 +20,19 @@ interface TextMatch {
 export class TextIndex {
   readonly #synonyms: SynonymTable;
   readonly #dictionary: Dictionary;
+  /** Every document id is below. */
+  #capacity = 0;
 
   constructor(synonyms: SynonymTable) {
     this.#synonyms = synonyms;
     this.#dictionary = new Dictionary(synonyms.singleTokens);
   }
 
-  /** `capacity`: every document id is below. Found from the next `commit`. */
-  add(terms: FieldTerms, document: number, capacity: number): void {
+  /** Found from the next `commit`. */
+  add(terms: FieldTerms, document: number): void {
+    this.#capacity = Math.max(this.#capacity, document + 1);
     for (const field of matchFields)
-      for (const text of terms[field] ?? []) this.#dictionary.add(text, field, document, capacity);
+      for (const text of terms[field] ?? []) this.#dictionary.add(text, field, document, this.#capacity);
   }
 
   /** With the same terms that it was added with. */
@@ -48,25 +51,24 @@ export class TextIndex {
   }
 
   /** The documents that belong to a synonym group. */
-  inGroup(group: string, capacity: number): TypedFastBitSet {
-    const term = this.#dictionary.get(groupTerm(group));
-    return unionOf(term ? [term] : [], capacity);
+  inGroup(group: string): TypedFastBitSet {
+    return unionOf(this.#terms(groupTerm(group)), this.#capacity);
   }
 
   /** The documents that fit all tokens (see `searchTokens`). */
-  find(tokens: readonly string[], capacity: number): TextMatch {
+  find(tokens: readonly string[]): TextMatch {
     const words = this.#matches(tokens);
     let documents: TypedFastBitSet | undefined;
     for (const word of words) {
-      const fitting = unionOf(Object.values(word).flat(), capacity);
+      const fitting = unionOf(Object.values(word).flat(), this.#capacity);
       documents = documents?.intersection(fitting) ?? fitting;
     }
-    return { documents: documents ?? emptyBitmap(capacity), words };
+    return { documents: documents ?? emptyBitmap(this.#capacity), words };
   }
 
   /** By document, how well those of `documents` fit the words that found them (`match-score.ts`). */
-  score(words: readonly WordMatch[], documents: TypedFastBitSet, capacity: number): Uint16Array {
-    const scores = new Uint16Array(capacity);
+  score(words: readonly WordMatch[], documents: TypedFastBitSet): Uint16Array {
+    const scores = new Uint16Array(this.#capacity);
     for (const word of words) {
       // The best first: a document counts once.
       const left = documents.clone();
