@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { approvalStatuses } from '../lists.ts';
 import { defineEvents } from './event.ts';
 
 /** Never PAN, GST, Aadhaar or document keys. */
@@ -13,7 +14,7 @@ export const applicationEvents = defineEvents({
     applicantId: z.string(),
     businessName: z.string(),
     businessType: z.string(),
-    status: z.enum(['pending', 'approved', 'rejected']),
+    status: z.enum(approvalStatuses),
     /** Why it was rejected; for the applicant. */
     reason: z.string().nullable(),
     submittedAt: z.iso.datetime(),

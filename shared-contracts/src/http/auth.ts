@@ -2,7 +2,7 @@ import { z } from 'zod';
 import * as forms from '../forms/account.ts';
 import { roles } from '../lists.ts';
 import { deletionDays, texts } from '../rules.ts';
-import { ignored, message, moment, personalData } from './parts.ts';
+import { ignored, message, moment, personalData, readVersion } from './parts.ts';
 import { defineRoute } from './route.ts';
 
 const service = 'auth';
@@ -105,7 +105,7 @@ export const updateProfile = defineRoute({
     address: z._default(forms.profile.address, ''),
     /** Required when email or mobile change. */
     currentPassword: z.optional(forms.changePassword.currentPassword),
-    version: z.int('must be a whole number.').optional(),
+    version: readVersion,
     isBusinessUpdate: ignored,
     businessName: ignored,
     roles: ignored,

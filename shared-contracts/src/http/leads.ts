@@ -12,6 +12,7 @@ import {
   personalData,
   queryChoice,
   queryText,
+  readVersion,
 } from './parts.ts';
 import { defineRoute } from './route.ts';
 
@@ -171,7 +172,7 @@ export const changeLead = defineRoute({
     priority: z.enum(leadPriorities, `Priority must be one of: ${leadPriorities.join(', ')}.`).optional(),
     note: z.optional(note),
     /** The version that was read: 409 when it is no longer the newest. Left out: the last change wins. */
-    version: z.int('must be a whole number.').optional(),
+    version: readVersion,
   }),
   answers: { 200: z.object({ lead }) },
 });

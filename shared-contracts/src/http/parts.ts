@@ -88,6 +88,9 @@ export const namedUser = z.object({ _id: z.string(), ownerName: z.string(), busi
 /** An identifier in a path: anything short and printable; an unknown one answers 404, not 400. */
 export const idParams = z.object({ id: z.string().min(1).max(100) });
 
+/** The version of what the caller changes, as it was read: another one by now is refused. Absent: none is. */
+export const readVersion = z.int('must be a whole number.').optional();
+
 /** A moment as ISO 8601 text in UTC. */
 export const moment = z.iso.datetime();
 

@@ -3,7 +3,7 @@ import * as forms from '../forms/rating.ts';
 import { ratingAspects, ratingStandings } from '../lists.ts';
 import { picture } from '../product.ts';
 import { pageSize, ratingImages, ratingRules, ratingsAtATime, texts } from '../rules.ts';
-import { idParams, ignored, moment, namedUser, pageQuery, pagination, queryNumber } from './parts.ts';
+import { idParams, ignored, moment, namedUser, pageQuery, pagination, queryNumber, readVersion } from './parts.ts';
 import { defineRoute } from './route.ts';
 
 const service = 'stores';
@@ -101,7 +101,7 @@ export const rateSeller = defineRoute({
       .max(ratingImages.max, texts.tooManyImages)
       .optional(),
     /** That was read, 0 where there was none; another one answers 409. */
-    version: z.int('must be a whole number.').optional(),
+    version: readVersion,
     sellerId: ignored,
   }),
   form: {
@@ -158,7 +158,7 @@ export const answerRating = defineRoute({
   body: z.strictObject({
     text: forms.ratingAnswer,
     /** That was read; another one answers 409. */
-    version: z.int('must be a whole number.').optional(),
+    version: readVersion,
   }),
   answers: { 200: z.object({ rating: receivedRating }) },
 });

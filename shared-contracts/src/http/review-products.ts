@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { note } from '../forms/review.ts';
 import { approvalStatuses } from '../lists.ts';
 import { productPagination, sellerProduct } from '../product.ts';
-import { idParams, moment, pageQuery, queryChoice } from './parts.ts';
+import { idParams, moment, pageQuery, queryChoice, readVersion } from './parts.ts';
 import { defineRoute } from './route.ts';
 
 const service = 'catalogue';
@@ -27,8 +27,6 @@ export const getReviewProduct = defineRoute({
   answers: { 200: sellerProduct },
 });
 
-const decisionVersion = z.int('must be a whole number.').optional();
-
 export const approveProduct = defineRoute({
   service,
   method: 'POST',
@@ -36,7 +34,7 @@ export const approveProduct = defineRoute({
   summary: 'Approves the pending content; 409 when it changed since `version` was read.',
   access: 'reviewer',
   params: idParams,
-  body: z.strictObject({ version: decisionVersion }).optional(),
+  body: z.strictObject({ version: readVersion }).optional(),
   answers: { 200: sellerProduct },
 });
 
@@ -47,7 +45,7 @@ export const rejectProduct = defineRoute({
   summary: 'Rejects the pending content with a note for the seller; 409 when it changed since `version` was read.',
   access: 'reviewer',
   params: idParams,
-  body: z.strictObject({ note, version: decisionVersion }),
+  body: z.strictObject({ note, version: readVersion }),
   answers: { 200: sellerProduct },
 });
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import * as forms from '../forms/chat.ts';
 import { savedReplies } from '../rules.ts';
+import { readVersion } from './parts.ts';
 import { defineRoute } from './route.ts';
 
 const service = 'chat';
@@ -26,7 +27,7 @@ export const putReplies = defineRoute({
   idempotent: true,
   body: z.strictObject({
     replies: forms.replies,
-    version: z.int('must be a whole number.').optional(),
+    version: readVersion,
   }),
   answers: { 200: replies },
 });

@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import { application as typedFields } from '../forms/application.ts';
 import { documentReasons, note } from '../forms/review.ts';
-import { applicationDocuments, applicationStatuses, businessTypes } from '../lists.ts';
+import { applicationDocuments, applicationStatuses, approvalStatuses, businessTypes } from '../lists.ts';
 import { applicationFiles } from '../rules.ts';
-import { idParams, ignored, moment, pageQuery, pagination, personalData, queryChoice } from './parts.ts';
+import { idParams, ignored, moment, pageQuery, pagination, personalData, queryChoice, readVersion } from './parts.ts';
 import { defineRoute } from './route.ts';
 
 const service = 'seller-applications';
+
+const documentTypes = ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'] as const;
 
 const oneFile = { max: 1, maxBytes: applicationFiles.maxBytes, tooMany: 'Please choose one file.' } as const;
 
@@ -16,7 +18,7 @@ const document = z.object({
   kind: z.enum(applicationDocuments),
   /** As the applicant’s machine called it; shown, never trusted. */
   fileName: z.string(),
-  contentType: z.enum(['image/jpeg', 'image/png', 'image/webp', 'application/pdf']),
+  contentType: z.enum(documentTypes),
   bytes: z.int(),
 });
 
@@ -95,7 +97,7 @@ const summary = z.object({
   applicant: z.object({ _id: z.string(), ownerName: z.string(), mobile: z.string() }),
   businessName: z.string(),
   businessType: z.enum(businessTypes),
-  status: z.enum(['pending', 'approved', 'rejected']),
+  status: z.enum(approvalStatuses),
   submittedAt: moment,
   decidedAt: moment.nullable(),
   /** How many applications of other applicants share its GST number, PAN or mobile. */
@@ -117,7 +119,7 @@ export const application = summary.extend({
       by: z.enum(['gst', 'pan', 'mobile']),
       id: z.string(),
       businessName: z.string(),
-      status: z.enum(['pending', 'approved', 'rejected']),
+      status: z.enum(approvalStatuses),
       submittedAt: moment,
     }),
   ),
@@ -143,7 +145,7 @@ export const listApplications = defineRoute({
   summary: 'Applications by status, the longest waiting first.',
   access: 'reviewer',
   query: z.object({
-    status: queryChoice(['pending', 'approved', 'rejected']).transform((status) => status ?? 'pending'),
+    status: queryChoice(approvalStatuses).transform((status) => status ?? 'pending'),
     ...pageQuery,
   }),
   answers: {
@@ -164,8 +166,6 @@ export const getApplication = defineRoute({
   answers: { 200: application },
 });
 
-const decisionVersion = z.int('must be a whole number.').optional();
-
 export const approveApplication = defineRoute({
   service,
   method: 'POST',
@@ -173,7 +173,7 @@ export const approveApplication = defineRoute({
   summary: 'Makes the applicant a seller; 409 when the application changed since `version` was read.',
   access: 'reviewer',
   params: idParams,
-  body: z.strictObject({ version: decisionVersion }).optional(),
+  body: z.strictObject({ version: readVersion }).optional(),
   answers: { 200: application },
 });
 
@@ -187,7 +187,7 @@ export const rejectApplication = defineRoute({
   body: z.strictObject({
     note,
     documentReasons: z._default(documentReasons, {}),
-    version: decisionVersion,
+    version: readVersion,
   }),
   answers: { 200: application },
 });
@@ -200,7 +200,7 @@ export const openDocument = defineRoute({
   access: 'reviewer',
   params: z.object({ id: z.string().min(1).max(100), name: z.string().min(1).max(100) }),
   answers: { 200: 'bytes' },
-  mediaTypes: ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'],
+  mediaTypes: documentTypes,
 });
 
 export const openOwnDocument = defineRoute({
@@ -211,7 +211,7 @@ export const openOwnDocument = defineRoute({
   access: 'user',
   params: z.object({ name: z.string().min(1).max(100) }),
   answers: { 200: 'bytes' },
-  mediaTypes: ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'],
+  mediaTypes: documentTypes,
 });
 
 export const ownApplicationsData = defineRoute({
@@ -231,5 +231,5 @@ export const openApplicationDocument = defineRoute({
   access: 'user',
   params: z.object({ id: z.string().min(1).max(100), document: z.string().min(1).max(100) }),
   answers: { 200: 'bytes' },
-  mediaTypes: ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'],
+  mediaTypes: documentTypes,
 });

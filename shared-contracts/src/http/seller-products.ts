@@ -4,11 +4,31 @@ import { texts as formTexts } from '../forms/texts.ts';
 import { approvalStatuses, mainCategories, productSorts } from '../lists.ts';
 import { productPagination, sellerProduct } from '../product.ts';
 import { productImages, switchedAtATime, texts } from '../rules.ts';
-import { idParams, ignored, pageQuery, personalData, queryChoice, queryText } from './parts.ts';
-import { productForm, serverDecides } from './product-form.ts';
+import { idParams, ignored, pageQuery, personalData, queryChoice, queryText, readVersion } from './parts.ts';
 import { defineRoute } from './route.ts';
 
 const service = 'catalogue';
+
+/** Callers may send them; the server decides them. */
+const serverDecides = {
+  _id: ignored,
+  id: ignored,
+  seller: ignored,
+  sellerId: ignored,
+  isActive: ignored,
+  approvalStatus: ignored,
+  approvalNotes: ignored,
+  createdAt: ignored,
+  updatedAt: ignored,
+  pictures: ignored,
+  live: ignored,
+  priceBreakUp: ignored,
+  submittedAt: ignored,
+};
+
+const productForm = {
+  files: { images: { ...productImages, tooMany: texts.tooManyImages } },
+} as const;
 
 export const createProduct = defineRoute({
   service,
@@ -44,7 +64,7 @@ export const updateProduct = defineRoute({
         .array(z.string('images must list addresses.').max(300))
         .max(productImages.max, texts.tooManyImages)
         .optional(),
-      version: z.int('must be a whole number.').optional(),
+      version: readVersion,
       ...serverDecides,
     })
     .check(...belongs),

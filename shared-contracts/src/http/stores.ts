@@ -3,7 +3,7 @@ import { store } from '../forms/store.ts';
 import { badgeTypes, storeImageKinds } from '../lists.ts';
 import { answersWithinHours, picture, productCard, sellerRating } from '../product.ts';
 import { fileTooLarge, pageSize, storeImages, storePieces, texts } from '../rules.ts';
-import { ignored, line, moment, personalData, queryNumber, queryText } from './parts.ts';
+import { ignored, line, moment, personalData, queryNumber, queryText, readVersion } from './parts.ts';
 import { ratingList } from './ratings.ts';
 import { defineRoute } from './route.ts';
 
@@ -58,7 +58,7 @@ export type PublicStore = z.infer<typeof publicStore>;
 /** All problems at once, each with its field. */
 const storeFields = z.strictObject({
   ...store,
-  version: z.int('must be a whole number.').optional(),
+  version: readVersion,
   isPublic: ignored,
   sellerId: ignored,
   seller: ignored,
