@@ -59,3 +59,29 @@ export const given = (missing: () => string, label: Label, max: number) =>
 
 /** Whether a number has no more decimals than that. */
 export const hasDecimals = (most: 1 | 2 | 3) => (value: number) => Number(value.toFixed(most)) === value;
+
+/**
+ * A number of a form: from 0, with so many decimals at most.
+ * @param abort whether one out of range keeps the checks across fields from running
+ */
+export const decimal = (label: () => string, max: number, decimals: 1 | 2 | 3, abort = false) =>
+  z.number({ error: ({ input }) => (input === undefined ? texts.required : texts.notANumber)(label()) }).check(
+    z.gte(0, { error: () => texts.tooSmall(label()), abort }),
+    z.lte(max, { error: () => texts.tooLarge(label(), max), abort }),
+    z.refine(hasDecimals(decimals), {
+      error: () => ({ 1: texts.oneDecimal, 2: texts.twoDecimals, 3: texts.threeDecimals })[decimals](label()),
+    }),
+  );
+
+export const wholeNumber = (label: () => string, { min, max }: { min: 0 | 1; max: number }) =>
+  z
+    .int({ error: () => texts.notWhole(label()) })
+    .check(
+      z.gte(min, { error: () => (min === 0 ? texts.tooSmall : texts.atLeastOne)(label()) }),
+      z.lte(max, { error: () => texts.tooLarge(label(), max) }),
+    );
+
+export const netWithinGross = z.refine<{ grossWeight: number; netWeight: number }>(
+  ({ grossWeight, netWeight }) => netWeight <= grossWeight,
+  { path: ['netWeight'], error: () => texts.netOverGross },
+);

@@ -12,22 +12,14 @@ import {
 } from '../lists.ts';
 import { finenessOf } from '../metals.ts';
 import { productLengths } from '../rules.ts';
-import { emptyAsAbsent, hasDecimals, line, paragraph, text } from './parts.ts';
+import { decimal, emptyAsAbsent, hasDecimals, line, netWithinGross, paragraph, text, wholeNumber } from './parts.ts';
 import { productField, texts } from './texts.ts';
-
-/** Rupees or grams: from 0, with two decimals. */
-const amount = (label: () => string, max: number) =>
-  z
-    .number({ error: ({ input }) => (input === undefined ? texts.required : texts.notANumber)(label()) })
-    .check(
-      z.gte(0, { error: () => texts.tooSmall(label()) }),
-      z.lte(max, { error: () => texts.tooLarge(label(), max) }),
-      z.refine(hasDecimals(2), { error: () => texts.twoDecimals(label()) }),
-    );
 
 const maxRupees = 1_000_000_000;
 const maxGrams = 100_000;
 const maxPieces = 1_000_000;
+
+const amount = (label: () => string, max: number) => decimal(label, max, 2);
 
 /** The fields of both forms, without the main category and the pictures. */
 export const content = {
@@ -66,14 +58,7 @@ export const content = {
   isFeatured: z._default(z.boolean({ error: () => texts.featuredUnclear }), false),
   /** The server then computes the price, whatever `price` is. */
   isPricedByRate: z._default(z.boolean({ error: () => texts.byRateUnclear }), false),
-  stock: emptyAsAbsent(
-    z
-      .int({ error: () => texts.notWhole(productField.stock) })
-      .check(
-        z.gte(0, { error: () => texts.tooSmall(productField.stock) }),
-        z.lte(maxPieces, { error: () => texts.tooLarge(productField.stock, maxPieces) }),
-      ),
-  ),
+  stock: emptyAsAbsent(wholeNumber(() => productField.stock, { min: 0, max: maxPieces })),
 };
 
 const isGiven = (input: unknown) => input !== undefined && input !== '';
@@ -94,11 +79,6 @@ type Belonging = {
   netWeight: number;
   isPricedByRate: boolean;
 };
-
-export const netWithinGross = z.refine<Pick<Belonging, 'grossWeight' | 'netWeight'>>(
-  ({ grossWeight, netWeight }) => netWeight <= grossWeight,
-  { path: ['netWeight'], error: () => texts.netOverGross },
-);
 
 /** Checks across fields: subcategory and karat belong to the main category; net is not more than gross; a price by rate needs metal and weight. */
 export const belongs = [

@@ -11,17 +11,20 @@ import {
   roundings,
 } from '../quotation.ts';
 import { quotationRules as rules } from '../rules.ts';
-import { emptyAsAbsent, hasDecimals, line, paragraph, withoutBidiControls } from './parts.ts';
+import {
+  decimal,
+  emptyAsAbsent,
+  hasDecimals,
+  line,
+  netWithinGross,
+  paragraph,
+  wholeNumber,
+  withoutBidiControls,
+} from './parts.ts';
 import { productField, texts } from './texts.ts';
 
-const number = (label: () => string, max: number, decimals: 1 | 2 | 3) =>
-  z.number({ error: ({ input }) => (input === undefined ? texts.required : texts.notANumber)(label()) }).check(
-    z.gte(0, { error: () => texts.tooSmall(label()), abort: true }),
-    z.lte(max, { error: () => texts.tooLarge(label(), max), abort: true }),
-    z.refine(hasDecimals(decimals), {
-      error: () => ({ 1: texts.oneDecimal, 2: texts.twoDecimals, 3: texts.threeDecimals })[decimals](label()),
-    }),
-  );
+/** Amounts are summed up only where all are in range. */
+const number = (label: () => string, max: number, decimals: 1 | 2 | 3) => decimal(label, max, decimals, true);
 const rupees = (label: () => string) => number(label, rules.maxRupees, 2);
 const grams = (label: () => string) => number(label, rules.maxGrams, 3);
 
@@ -33,12 +36,7 @@ const pricedLine = z.strictObject({
   ),
   /** Nothing: the line is of no metal. */
   karat: emptyAsAbsent(z.enum(karats, { error: () => texts.notInList(productField.karat) })),
-  pieces: z
-    .int({ error: () => texts.notWhole(texts.field.pieces) })
-    .check(
-      z.gte(1, { error: () => texts.atLeastOne(texts.field.pieces) }),
-      z.lte(rules.maxPieces, { error: () => texts.tooLarge(texts.field.pieces, rules.maxPieces) }),
-    ),
+  pieces: wholeNumber(() => texts.field.pieces, { min: 1, max: rules.maxPieces }),
   grossWeight: grams(() => productField.grossWeight),
   netWeight: grams(() => productField.netWeight),
   ratePerGram: number(() => texts.field.ratePerGram, rules.maxRate, 2),
@@ -53,10 +51,7 @@ const pricedLine = z.strictObject({
 type PricedLine = z.output<typeof pricedLine>;
 
 const quotedLine = pricedLine.check(
-  z.refine<PricedLine>(({ grossWeight, netWeight }) => netWeight <= grossWeight, {
-    path: ['netWeight'],
-    error: () => texts.netOverGross,
-  }),
+  netWithinGross,
   z.refine<PricedLine>(
     ({ makingKind, making }) => makingKind !== 'percent' || (making <= 100 && hasDecimals(1)(making)),
     {
@@ -95,12 +90,7 @@ export const content = {
   makingTax: z.enum(makingTaxes, { error: () => texts.notInList(texts.field.makingTax) }),
   rounding: z.enum(roundings, { error: () => texts.notInList(texts.field.rounding) }),
   /** Days from today on, today not counted. */
-  validDays: z
-    .int({ error: () => texts.notWhole(texts.field.validDays) })
-    .check(
-      z.gte(1, { error: () => texts.atLeastOne(texts.field.validDays) }),
-      z.lte(rules.maxValidDays, { error: () => texts.tooLarge(texts.field.validDays, rules.maxValidDays) }),
-    ),
+  validDays: wholeNumber(() => texts.field.validDays, { min: 1, max: rules.maxValidDays }),
   terms: z._default(
     paragraph(() => texts.field.terms, rules.termsMax, { min: 0 }).check(withoutBidiControls(() => texts.field.terms)),
     '',

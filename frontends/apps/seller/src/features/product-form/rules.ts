@@ -1,4 +1,5 @@
-import { anyCategory, belongs, content, netWithinGross, newCategory } from '@gehna/contracts/forms/product';
+import { netWithinGross } from '@gehna/contracts/forms/parts';
+import { anyCategory, belongs, content, newCategory } from '@gehna/contracts/forms/product';
 import * as z from 'zod/mini';
 import { bodyOf, type ProductValues } from './fields.ts';
 
