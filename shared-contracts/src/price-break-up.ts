@@ -7,6 +7,7 @@
  */
 import { finenessOf, type Metal } from './metals.ts';
 import { paise, rupees } from './money.ts';
+import type { ProductBreakUp } from './product.ts';
 import { metalRates } from './rules.ts';
 
 /**
@@ -28,20 +29,7 @@ export interface Pricing {
 }
 
 /** Rupees. */
-export interface PriceBreakUp {
-  readonly metal: Metal;
-  /** Parts of a thousand. */
-  readonly fineness: number;
-  /** Of a gram at this fineness. */
-  readonly perGram: number;
-  readonly metalValue: number;
-  readonly wastage: number;
-  readonly makingCharges: number;
-  readonly stoneValue: number;
-  readonly hallmarkCharge: number;
-  readonly gst: number;
-  readonly total: number;
-}
+export type PriceBreakUp = Omit<ProductBreakUp, 'quotedAt' | 'source'>;
 
 /** Paise a gram of this fineness at a rate in rupees a gram of fine metal. */
 const atFineness = (finePerGram: number, fineness: number) => Math.round((paise(finePerGram) * fineness) / 1000);
