@@ -37,18 +37,11 @@ export function defineEvents<const Verb extends string, Data extends z.ZodType>(
 export type DataOf<F extends EventFamily> = z.output<F['data']>;
 export type VerbOf<F extends EventFamily> = F['verbs'][number];
 
+type Envelope = z.output<z.ZodObject<typeof envelope>>;
+
 /** A CloudEvent of a family, as it stands in the stream. */
-export interface DomainEvent<F extends EventFamily = EventFamily> {
-  specversion: '1.0';
-  id: string;
+export interface DomainEvent<F extends EventFamily = EventFamily> extends Envelope {
   type: string;
-  source: string;
-  subject: string;
-  time: string;
-  datacontenttype: 'application/json';
-  dataversion: number;
-  version: number;
-  traceparent?: string | undefined;
   data: DataOf<F>;
 }
 
@@ -79,13 +72,3 @@ export function schemaOf<F extends EventFamily>(family: F) {
 export function streamOf(service: string): string {
   return service.toUpperCase().replaceAll('-', '_');
 }
-
-/**
- * Settings of every stream. The administrator makes them where services have credentials of their own (infra/credentials/nats.ts),
- * elsewhere the first service that needs one (services/kit/src/messaging/streams.ts). The latest 64 states of every aggregate stay
- * for ever, so that a new or emptied service rebuilds its projections from the stream alone.
- */
-export const streamSettings = {
-  maxMessagesPerSubject: 64,
-  duplicateWindowSeconds: 120,
-} as const;

@@ -1,4 +1,4 @@
-import { streamOf, streamSettings } from './event.ts';
+import { streamOf } from './event.ts';
 
 /** What `connect` of the NATS client takes for an URL with user and password, which it does not read there itself. */
 export function natsServer(url: string): { servers: string; user?: string; pass?: string } {
@@ -15,7 +15,11 @@ export const subjectPrefixOf = (namespace: string) => (namespace === '' ? '' : `
 export const streamIn = (namespace: string, service: string) =>
   namespace === '' ? streamOf(service) : `${namespace}_${streamOf(service)}`;
 
-/** The configuration of a service's stream, as JetStream takes it. */
+/**
+ * The configuration of a service's stream, as JetStream takes it. The administrator makes them where services have credentials of their
+ * own (infra/credentials/nats.ts), elsewhere the first service that needs one (services/kit/src/messaging/streams.ts). The latest 64
+ * states of every aggregate stay for ever, so that a new or emptied service rebuilds its projections from the stream alone.
+ */
 export function streamConfig(service: string, namespace = '') {
   return {
     name: streamIn(namespace, service),
@@ -23,8 +27,8 @@ export function streamConfig(service: string, namespace = '') {
     storage: 'file',
     retention: 'limits',
     discard: 'old',
-    max_msgs_per_subject: streamSettings.maxMessagesPerSubject,
+    max_msgs_per_subject: 64,
     max_age: 0,
-    duplicate_window: streamSettings.duplicateWindowSeconds * 1e9, // in nanoseconds
+    duplicate_window: 120e9, // nanoseconds
   };
 }
