@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { BSON } from 'mongodb';
+import { runProgram } from '../local/run-program.ts';
 import {
   type Addresses,
   addressesOf,
@@ -84,16 +85,12 @@ async function saveLines<T>(file: string, source: AsyncIterable<T>, lineOf: (one
   return count;
 }
 
-if (import.meta.main) {
-  const [service = '', folder = ''] = process.argv.slice(2);
-  try {
+if (import.meta.main)
+  await runProgram(async () => {
+    const [service = '', folder = ''] = process.argv.slice(2);
     if (!service || !folder)
       throw new Error('Name a service and a folder: npm run --silent backup -- catalogue backups/catalogue');
     const { documents, events, objects } = await backUp(service, folder, addressesOf(process.env));
     const total = Object.values(documents).reduce((sum, count) => sum + count, 0);
     console.log(`${service}: ${total} documents, ${events} events and ${objects.length} objects are in ${folder}`);
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
-    process.exitCode = 1;
-  }
-}
+  });

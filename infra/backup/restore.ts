@@ -11,6 +11,7 @@ import { BSON, type Document, type IndexSpecification } from 'mongodb';
 import { headers, NatsError } from 'nats';
 import { makeStreams } from '../credentials/nats.ts';
 import { services } from '../credentials/services.ts';
+import { runProgram } from '../local/run-program.ts';
 import { collectionOf, collections } from './aggregates.ts';
 import type { Backup } from './backup.ts';
 import {
@@ -212,9 +213,9 @@ async function* linesOf<T>(file: string, parse: (line: string) => unknown): Asyn
     if (line) yield parse(line) as T;
 }
 
-if (import.meta.main) {
-  const [service = '', folder = ''] = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
-  try {
+if (import.meta.main)
+  await runProgram(async () => {
+    const [service = '', folder = ''] = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
     if (!service || !folder)
       throw new Error('Name a service and a folder: npm run --silent restore -- catalogue backups/catalogue');
     const restored = await restore(service, folder, addressesOf(process.env), process.argv.includes('--withdraw'));
@@ -224,8 +225,4 @@ if (import.meta.main) {
         .join(', ')}`,
     );
     console.log('Start it: it reads what others have published since, and does what it had not done.');
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
-    process.exitCode = 1;
-  }
-}
+  });

@@ -7,9 +7,10 @@ import { makeStreams } from '../credentials/nats.ts';
 import { makeBuckets } from '../credentials/object-store.ts';
 import { secretsOf } from '../credentials/secrets.ts';
 import { root } from '../local/process-specs.ts';
+import { runProgram } from '../local/run-program.ts';
 import { secretsFolder } from './secrets.ts';
 
-try {
+await runProgram(async () => {
   const { MONGODB_URL = '', NATS_URL = '' } = process.env;
   for (const name of ['MONGODB_URL', 'NATS_URL', 'S3_URL', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'])
     if (!process.env[name]) throw new Error(`${name} is not set.`);
@@ -19,7 +20,4 @@ try {
   await makeStreams(NATS_URL);
   await makeBuckets(process.env);
   console.log('users, streams and buckets are there');
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-}
+});

@@ -9,6 +9,7 @@ import { natsUsers } from '../credentials/nats.ts';
 import { type Secrets, secretsOf } from '../credentials/secrets.ts';
 import { serviceNames, services } from '../credentials/services.ts';
 import { root } from '../local/process-specs.ts';
+import { runProgram } from '../local/run-program.ts';
 
 interface Addresses {
   /** Without user: `mongodb://mongodb.data:27017/?replicaSet=rs0`. */
@@ -54,11 +55,4 @@ function printed({ MONGODB_URL, NATS_URL, SMTP_URL }: NodeJS.ProcessEnv): string
   return JSON.stringify({ apiVersion: 'v1', kind: 'List', items }, null, 2);
 }
 
-if (import.meta.main) {
-  try {
-    console.log(printed(process.env));
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
-    process.exitCode = 1;
-  }
-}
+if (import.meta.main) await runProgram(() => console.log(printed(process.env)));
