@@ -2,18 +2,11 @@ import { natsServer, streamConfig, streamIn, subjectPrefixOf } from '@gehna/cont
 import { connect, NatsError, type StreamConfig } from 'nats';
 import { administrator, type ServiceAccess, serviceNames, services } from './services.ts';
 
-export interface Permissions {
-  readonly publish: { readonly allow: readonly string[]; readonly deny: readonly string[] };
-  readonly subscribe: { readonly allow: readonly string[] };
-}
-
 /**
  * What a service may do on NATS: publish its own events and hints, and read the streams it consumes by consumers of its own. It
  * may make or change no stream: one that copies another's would read it. Answers come to an inbox that no other may read.
  */
-function natsPermissions(service: string, namespaces: readonly string[]): Permissions {
-  const access = services[service];
-  if (!access) throw new TypeError(`${service} is not declared in infra/credentials/services.ts.`);
+function natsPermissions(service: string, access: ServiceAccess, namespaces: readonly string[]) {
   const subjects = namespaces.map((namespace) => subjectsIn(namespace, service, access));
   const others = serviceNames.filter((name) => name !== service);
   return {
@@ -62,8 +55,8 @@ const consumersOf = (service: string) => [
 export function natsUsers(passwordOf: (user: string) => string, namespaces: readonly string[] = ['']): string {
   const list = (subjects: readonly string[]) =>
     subjects.map((subject) => `\n            ${JSON.stringify(subject)}`).join('');
-  const users = serviceNames.map((service) => {
-    const { publish, subscribe } = natsPermissions(service, namespaces);
+  const users = Object.entries(services).map(([service, access]) => {
+    const { publish, subscribe } = natsPermissions(service, access, namespaces);
     return `    {
       user: ${service}
       password: ${passwordOf(service)}
