@@ -24,7 +24,7 @@ export const requestSizeLimiting = z
   })
   .transform((config) => config.allowed_payload_size * 2 ** 20);
 
-/** Becomes the status answered instead of forwarding. The text comes from post-function. */
+/** Becomes the status answered instead of forwarding. The text comes from pre-function. */
 export const requestTermination = z
   .strictObject({ status_code: z.int().min(400).max(599), message: z.string().optional() })
   .transform((config) => config.status_code);

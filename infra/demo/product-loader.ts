@@ -10,8 +10,8 @@ const maxConcurrent = 3;
 /** Progress is reported after so many products. */
 const progressStep = 24;
 
-/** `isNew`: submitted and never approved. */
 type Users = Pick<DemoContext, 'reviewer' | 'sellerOf' | 'calendar'>;
+/** `isNew`: submitted and never approved. */
 type Listed = { readonly id: string; readonly isNew: boolean };
 
 /** The products of all sellers, as the catalogue has them. */

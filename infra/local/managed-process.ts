@@ -25,7 +25,7 @@ export interface ProcessExit {
 export class ManagedProcess {
   readonly name: string;
   readonly logFile: string;
-  /** Settles when the process has ended; never rejects. */
+  /** Resolves when the process has ended; rejects when it could not be started. */
   readonly ended: Promise<ProcessExit>;
   readonly #child: ChildProcess;
   #stopRequested = false;

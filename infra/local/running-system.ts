@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { parseEnv } from 'node:util';
 import type { Guard } from './guard.ts';
 import { compileCache, nodeProgram } from './node-program.ts';
 import { root } from './process-specs.ts';
@@ -49,9 +50,7 @@ export async function runningSystem(options: {
   guard.watchChild(child);
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
   await untilComplete(child, ended);
-  const runEnv = readFileSync(join(folder, 'run.env'), 'utf8');
-  const entries = [...runEnv.matchAll(/^(\w+)='(.*)'$/gm)].map(([, name = '', value = '']) => [name, value] as const);
-  const env: Record<string, string> = Object.fromEntries(entries);
+  const env = parseEnv(readFileSync(join(folder, 'run.env'), 'utf8')) as Record<string, string>;
   return {
     env: { ...env, BASE_URL: `http://localhost:${port}`, PUBLIC_URL: `http://localhost:${port}` },
     stop: async () => {

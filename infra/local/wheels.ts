@@ -51,7 +51,7 @@ export function checkCLibrary(report: object, platform: NodeJS.Platform = proces
 /** PYTHON=…, else the newest of 3.10 to 3.13 on PATH. */
 export async function findPython(env: NodeJS.ProcessEnv = process.env): Promise<string> {
   const candidates = env.PYTHON
-    ? findPrograms(env.PYTHON, ['']).concat(env.PYTHON)
+    ? findPrograms(env.PYTHON).concat(env.PYTHON)
     : PYTHONS.flatMap((name) => findPrograms(name));
   const others: string[] = [];
   for (const python of candidates) {

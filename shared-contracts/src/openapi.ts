@@ -9,14 +9,11 @@ type Json = Record<string, unknown>;
 
 function parameters(schema: z.ZodType | undefined, place: 'path' | 'query'): Json[] {
   if (!schema) return [];
-  const { properties = {}, required = [] } = jsonSchema(schema, 'input') as {
-    properties?: Record<string, Json>;
-    required?: string[];
-  };
+  const { properties = {} } = jsonSchema(schema, 'input') as { properties?: Record<string, Json> };
   return Object.entries(properties).map(([name, described]) => ({
     name,
     in: place,
-    required: place === 'path' || (required.includes(name) && described.default === undefined && place !== 'query'),
+    required: place === 'path',
     schema: described,
   }));
 }

@@ -34,7 +34,7 @@ export const idle: Section = {
   summary: 'the whole local system with its demo data, doing nothing',
   async run({ system, restartedSystem, print, figure }) {
     const { folder } = await system();
-    // Loading has just ended: caches settle, the outbox is swept, web's 5 s cache of answers expires.
+    // Loading has just ended: caches settle, the outbox is swept, web's cache of answers expires.
     await pass(20_000);
     const costs = await measureIdle(folder, idleSeconds);
     for (const { name, memory, processor } of costs)

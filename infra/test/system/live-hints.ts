@@ -16,7 +16,7 @@ export class LiveHints {
     });
     if (!response.ok || !response.body) throw new Error(`The stream was answered with ${response.status}.`);
     const chunks = response.body.pipeThrough(new TextDecoderStream())[Symbol.asyncIterator]();
-    // The first bytes come at once: from then on nothing that is latestEvent can be missed.
+    // The first bytes come at once: from then on nothing that is published can be missed.
     const { value = '' } = await chunks.next();
     void hints.#read(value, chunks).catch((error: unknown) => {
       if (!hints.#closing.signal.aborted) hints.#problem = error;

@@ -13,10 +13,10 @@ import { freePort } from '../../../../infra/local/ports.ts';
 
 /** KB of JavaScript, brotli. */
 const budgets = { landing: 116, listing: 60, seller: 90 };
-const frontends = join(import.meta.dirname, '../../../apps');
+const apps = join(import.meta.dirname, '../../../apps');
 
 async function startWeb(port: number): Promise<ChildProcess> {
-  const web = spawn(process.execPath, [join(frontends, 'web/src/server.ts')], {
+  const web = spawn(process.execPath, [join(apps, 'web/src/server.ts')], {
     env: { ...process.env, PORT: String(port), LOG_LEVEL: 'error' },
     stdio: ['ignore', 'inherit', 'inherit'],
   });
@@ -33,9 +33,7 @@ async function startWeb(port: number): Promise<ChildProcess> {
 function compressedSize(path: string): number {
   const [, kind, ...rest] = path.split('/');
   const file =
-    kind === 'remotes'
-      ? join(frontends, rest[0] ?? '', 'dist', ...rest.slice(1))
-      : join(frontends, 'shell/dist', ...rest);
+    kind === 'remotes' ? join(apps, rest[0] ?? '', 'dist', ...rest.slice(1)) : join(apps, 'shell/dist', ...rest);
   const compressed = statSync(`${file}.br`, { throwIfNoEntry: false });
   return (compressed ?? statSync(file)).size;
 }

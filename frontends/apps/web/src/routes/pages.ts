@@ -41,7 +41,7 @@ type Shown = { status: 200 | 404; head: DocumentHead; rendered: Rendered | null;
 export const pageRoutes: FastifyPluginAsync<Needs> = async (app, { config, shell, remotes, serverRendering }) => {
   const answers = new FreshCache<Answer>({ size: 1000, sweepEvery: freshForMs });
   /**
-   * By rendering, the bytes that are sent again while it is shown: packing takes more of the processor than all else in a visit. They have
+   * By rendering, the bytes that are sent again while it is shown: compressing takes more of the processor than all else in a visit. They have
    * the same nonce, which no author of what stands in the page has known: other content is another rendering.
    */
   const sent = new WeakMap<Rendering, Map<Encoding, Sent>>();
