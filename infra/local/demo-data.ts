@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Guard } from './guard.ts';
@@ -23,8 +22,6 @@ export async function loadDemoData(
   signal: AbortSignal,
 ): Promise<void> {
   const script = join(root, 'infra', 'demo', 'load.ts');
-  if (!existsSync(script))
-    throw new SetupError('infra/demo/load.ts is missing: start with DEMO=0 to run without demo data.');
   const child = spawn(nodeProgram, [script, '--url', url, '--progress'], {
     cwd: root,
     env: { ...process.env, ...env },

@@ -65,10 +65,8 @@ function commandFor(name: string, argument: string, options: readonly string[]):
 }
 
 function run({ script, args, service }: Command): number {
-  const path = join(root, script);
-  if (!existsSync(path)) throw new SetupError(`${script} does not exist: there is nothing to run.`);
   const environments = JSON.parse(process.env.SERVICE_ENVIRONMENTS ?? '{}') as Record<string, Record<string, string>>;
   const { env } = serviceSpec(service, 0, environments[service] ?? {});
   const environment = { ...process.env, ...env, NODE_ENV: 'production' };
-  return spawnSync(nodeProgram, [path, ...args], { stdio: 'inherit', env: environment }).status ?? 1;
+  return spawnSync(nodeProgram, [join(root, script), ...args], { stdio: 'inherit', env: environment }).status ?? 1;
 }

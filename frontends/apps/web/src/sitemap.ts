@@ -101,11 +101,10 @@ export class SiteMaps {
 
 /** Large markets take minutes to read; that goes on. */
 function inTime<T>(coming: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('It is still being read.')), firstWaitMs);
+  const late = pause(firstWaitMs, undefined, { ref: false }).then((): never => {
+    throw new Error('It is still being read.');
   });
-  return Promise.race([coming, late]).finally(() => clearTimeout(timer));
+  return Promise.race([coming, late]);
 }
 
 const isForEngines = ({ audience, inBrowserOnly, notInSitemap }: Page) => !audience && !inBrowserOnly && !notInSitemap;
