@@ -1,7 +1,7 @@
 /**
  * `make test`: every test of every workspace against real infrastructure, and the browser journeys against the whole system with
- * demo data in a throw-away folder, where chat and catalogue run twice. The last line is `N passed, N failed`; the exit code is 1
- * unless all passed. Environment: WITH_SEARCH=1 (the tests of `make test-search` too, where Java and Maven are), CHROMIUM, TESTCONTAINERS=1 (infrastructure of the vitest phases from containers),
+ * demo data in a throw-away folder, where chat and catalogue run twice. `make test-search` (--search): the search contract and the
+ * catalogue's outage tests against a real OpenSearch alone. The last line is `N passed, N failed`; the exit code is 1 unless all passed. Environment: WITH_SEARCH=1 (the tests of `make test-search` too, where Java and Maven are), CHROMIUM, TESTCONTAINERS=1 (infrastructure of the vitest phases from containers),
  * CHECK_FAILED=1 (counted, for .ci/run).
  */
 import { spawn } from 'node:child_process';
@@ -12,7 +12,7 @@ import { findBrowser, findHeadlessShell } from './browser.ts';
 import { buildFrontEnds } from './front-end-builds.ts';
 import { idleReplicas } from './idle-replicas.ts';
 import { compileCache } from './node-program.ts';
-import { findJava } from './opensearch/opensearch.ts';
+import { findJava, startOpenSearch } from './opensearch/opensearch.ts';
 import { Phases } from './phases.ts';
 import { freePort } from './ports.ts';
 import { root, type Upstreams } from './process-specs.ts';
@@ -20,6 +20,9 @@ import { buildPseudoSite, startPseudoSite } from './pseudo-site.ts';
 import { runningSystem } from './running-system.ts';
 import { temporaryRun } from './temporary-run.ts';
 import { countsOf, readPlaywrightRun, readVitestRun, withProblems } from './test-run.ts';
+
+/** Megabytes of OpenSearch; its tests index some thousand products. */
+const heapMb = 512;
 
 const { folder, guard, end } = temporaryRun('make-test', 10);
 
@@ -37,7 +40,8 @@ const frontEndProjects = globSync('frontends/*/*/vitest.config.ts', { cwd: root 
  * Tests of services mostly wait, for timers, the database and other processes (of 214 s those of the kit use 45 of the processor), so the front ends and
  * the journeys run beside them.
  */
-await Promise.all([servicesTrack(), frontEndsTrack()]);
+if (process.argv.includes('--search')) await phases.run('OpenSearch', openSearch);
+else await Promise.all([servicesTrack(), frontEndsTrack()]);
 
 await end();
 process.exit(phases.report());
@@ -84,11 +88,11 @@ async function startPseudo({ env }: { env: Record<string, string> }) {
   return startPseudoSite(env.BASE_URL ?? '', logFolder, guard);
 }
 
-async function vitest(label: string, options: readonly string[]) {
+async function vitest(label: string, options: readonly string[], env: Record<string, string> = {}) {
   const file = join(folder, `${label}.json`);
   const reporters = ['--reporter=default', `--reporter=${join(root, 'infra', 'test', 'test-reporter.ts')}`];
   const args = ['exec', '--', 'vitest', 'run', ...options, ...reporters];
-  const exitCode = await run(label, 'npm', args, { TEST_RUN_FILE: file });
+  const exitCode = await run(label, 'npm', args, { ...env, TEST_RUN_FILE: file });
   const testRun = readVitestRun(file);
   return phases.add(countsOf(label, testRun, exitCode), testRun);
 }
@@ -109,10 +113,16 @@ async function journeys({ env }: { env: Record<string, string> }, pseudoUrl: str
 }
 
 async function openSearch() {
-  const file = join(folder, 'opensearch.json');
-  const exitCode = await run('OpenSearch', 'npm', ['run', '--silent', 'test:search'], { TEST_RUN_FILE: file });
-  const testRun = readVitestRun(file);
-  phases.add(countsOf('OpenSearch', testRun, exitCode), testRun);
+  const { url, child } = await startOpenSearch({
+    folder: join(folder, 'opensearch'),
+    jars: join(root, '.data', 'opensearch'),
+    logFile: join(folder, 'opensearch.log'),
+    guard,
+    heapMb,
+  });
+  console.log(`OpenSearch answers at ${url}`);
+  await vitest('OpenSearch', ['--config', 'services/catalogue/vitest.search.config.ts'], { TEST_SEARCH_URL: url });
+  await child.stop(10_000);
 }
 
 /** Runs a command and prints its output as it comes, each line behind the label: phases run beside each other. */
