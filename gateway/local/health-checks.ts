@@ -1,4 +1,4 @@
-import { setTimeout as wait } from 'node:timers/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import { request } from 'undici';
 import type { Declaration, HealthCheck } from './declaration.ts';
 import type { Origins } from './routes.ts';
@@ -36,7 +36,7 @@ function startProbe(
   void (async () => {
     for (;;) {
       await probe();
-      await wait(isHealthy() ? intervalMs : retryIntervalMs, undefined, { ref: false });
+      await pause(isHealthy() ? intervalMs : retryIntervalMs, undefined, { ref: false });
     }
   })();
   return isHealthy;

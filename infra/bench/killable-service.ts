@@ -1,4 +1,4 @@
-import { setTimeout as pass } from 'node:timers/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { ManagedProcess } from '../local/managed-process.ts';
 import { freePort } from '../local/ports.ts';
 import { type ProcessSpec, serviceSpec } from '../local/process-specs.ts';
@@ -55,7 +55,7 @@ export class KillableService {
   /** Kills and starts it again so many times, with so many milliseconds of work in between. */
   async killRepeatedly(times: number, work: number): Promise<void> {
     for (let time = 0; time < times; time++) {
-      await pass(work);
+      await pause(work);
       await this.kill();
       await this.start();
     }

@@ -1,4 +1,4 @@
-import { setTimeout as pass } from 'node:timers/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 
 /** Polls until `condition` returns true. @throws after `timeoutMs`, with the last error if there was one. */
 export async function untilTrue(condition: () => Promise<boolean>, timeoutMs: number): Promise<void> {
@@ -11,6 +11,6 @@ export async function untilTrue(condition: () => Promise<boolean>, timeoutMs: nu
       last = error;
     }
     if (Date.now() > until) throw new Error(`It did not come true within ${timeoutMs} ms.`, { cause: last });
-    await pass(50);
+    await pause(50);
   }
 }

@@ -1,4 +1,4 @@
-import { setTimeout as pass } from 'node:timers/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { ChatMessage } from '@gehna/contracts';
 import { publicApi } from '../../demo/api.ts';
 import type { Bench } from '../section.ts';
@@ -31,14 +31,14 @@ export async function measureKills(
     const begin = performance.now();
     const writers = pairs.length * 2;
     // So that they write for as long as there are kills: each meets messages on their way.
-    const pause = (kills * (work.chat + 1000) * writers) / messages / 2;
+    const betweenMs = (kills * (work.chat + 1000) * writers) / messages / 2;
     let begun = 0;
     const writing = pairs.flatMap((pair) =>
       [pair.buyer, pair.seller].map(async (from) => {
         while (begun < messages) {
           begun++;
           acknowledged.push(await sendUntilAcknowledged(services.chat.url, pair, from, `Message ${begun}`));
-          await pass(pause);
+          await pause(betweenMs);
         }
       }),
     );

@@ -1,4 +1,4 @@
-import { setTimeout as pass } from 'node:timers/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import { latenciesOf, latencyFigures } from '../latencies.ts';
 import type { Bench } from '../section.ts';
 import { untilTrue } from '../until-true.ts';
@@ -32,7 +32,7 @@ export async function measureLatency(
       const from = n % 2 === 0 ? pair.buyer : pair.seller;
       const answered = sendUntilAcknowledged(services.chat.url, pair, from, text);
       sending.push(answered.then(() => void acknowledged.push(performance.now() - begin)));
-      await pass(1000 / perSecond);
+      await pause(1000 / perSecond);
     }
     await Promise.all(sending);
     await untilTrue(async () => seen.size === messages, 10_000);

@@ -1,4 +1,4 @@
-import { setTimeout as pass } from 'node:timers/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { ChatMessage, LiveHint } from '@gehna/contracts';
 import type { KillableService } from '../killable-service.ts';
 import type { Pair, Participant } from './participants.ts';
@@ -98,7 +98,7 @@ export class OpenPage {
       }
       if (this.#isOpen) this.#breaks++;
       this.#isOpen = false;
-      if (!signal.aborted) await pass(100);
+      if (!signal.aborted) await pause(100);
     }
   }
 
@@ -137,7 +137,7 @@ export class OpenPage {
         if (!(error instanceof TypeError)) throw error;
         return undefined;
       });
-      if (hasMore === undefined) await pass(100);
+      if (hasMore === undefined) await pause(100);
       more = hasMore !== false || this.#fetching.get(id) === true;
     }
     this.#fetching.delete(id);

@@ -1,4 +1,4 @@
-import { setTimeout as pass } from 'node:timers/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { ChatMessage } from '@gehna/contracts';
 import type { Pair, Participant } from './participants.ts';
 
@@ -19,7 +19,7 @@ export async function sendUntilAcknowledged(
     const answered = await post(`${chatUrl}/api/chat/send`, from, body);
     if (answered) return answered.chat;
     if (Date.now() > until) throw new Error(`A message was not acknowledged within ${timeoutMs / 1000} s.`);
-    await pass(100);
+    await pause(100);
   }
 }
 

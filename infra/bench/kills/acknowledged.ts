@@ -1,4 +1,4 @@
-import { setTimeout as pass } from 'node:timers/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { AnswerOf, RouteByCall } from '@gehna/contracts';
 import { type Session, signIn } from '../../demo/accounts.ts';
 import { type Call, CallFailed, type CallOptions, type PublicApi } from '../../demo/api.ts';
@@ -10,7 +10,7 @@ const retryDelayMs = 100;
 
 /** Repeats a call as a page does until it is answered. @throws when the answer is an error that no retry resolves. */
 export async function untilAcknowledged<T>(call: () => Promise<T>): Promise<T> {
-  for (const until = Date.now() + timeoutMs; ; await pass(retryDelayMs)) {
+  for (const until = Date.now() + timeoutMs; ; await pause(retryDelayMs)) {
     try {
       return await call();
     } catch (error) {

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { closeSync, mkdirSync, openSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as pass } from 'node:timers/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import { MongoClient } from 'mongodb';
 import { signIn } from '../../demo/accounts.ts';
 import { publicApi } from '../../demo/api.ts';
@@ -40,7 +40,7 @@ export const disk: Section = {
         await fillDatabase(system.mongodbUrl);
         fill(ballast);
         const statuses = new Map<string, number>();
-        for (const end = Date.now() + fullMs; Date.now() < end; await pass(intervalMs)) {
+        for (const end = Date.now() + fullMs; Date.now() < end; await pause(intervalMs)) {
           for (const text of await probes.send()) statuses.set(text, (statuses.get(text) ?? 0) + 1);
         }
         for (const [text, count] of statuses) print(`full: ${count} x ${text}`);

@@ -1,4 +1,4 @@
-import { setTimeout as pass } from 'node:timers/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import { favouritesMax } from '@gehna/contracts/rules';
 import { publicApi } from '../../demo/api.ts';
 import { productId, publishProduct } from '../favourites/products.ts';
@@ -25,7 +25,7 @@ export const favourites: Section = {
       for (let number = 0; number < published; number++) {
         const begin = performance.now();
         await publishProduct(stream, namespace, number);
-        while (!(await projection.findOne({ _id: productId(number) }))) await pass(2);
+        while (!(await projection.findOne({ _id: productId(number) }))) await pause(2);
         took.push(performance.now() - begin);
       }
       const of = `of ${published.toLocaleString('en-US')} products, one after the other`;

@@ -1,4 +1,4 @@
-import { setTimeout as pass } from 'node:timers/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import { signIn } from '../../demo/accounts.ts';
 import { publicApi } from '../../demo/api.ts';
 import { buyer } from '../../demo/sellers.ts';
@@ -35,7 +35,7 @@ export const idle: Section = {
   async run({ system, restartedSystem, print, figure }) {
     const { folder } = await system();
     // Loading has just ended: caches settle, the outbox is swept, web's cache of answers expires.
-    await pass(20_000);
+    await pause(20_000);
     const costs = await measureIdle(folder, idleSeconds);
     for (const { name, memory, processor } of costs)
       print(`${name.padEnd(14)} ${memory.toFixed(0).padStart(5)} MB ${processor.toFixed(1).padStart(5)} %`);

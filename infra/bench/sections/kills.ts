@@ -1,4 +1,4 @@
-import { setTimeout as pass } from 'node:timers/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import { becomeReviewer, becomeSeller, signIn } from '../../demo/accounts.ts';
 import { publicApi, whenKnown } from '../../demo/api.ts';
 import { Calendar } from '../../demo/calendar.ts';
@@ -41,7 +41,7 @@ export const kills: Section = {
           await writer.write(number);
           next.set(writer, number + 1);
           acknowledged++;
-          await pass(pauseMs);
+          await pause(pauseMs);
         }
       };
       let slowest = 0;

@@ -2,7 +2,7 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as pass } from 'node:timers/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Guard } from '../../local/guard.ts';
 import { freePort } from '../../local/ports.ts';
 import { root } from '../../local/process-specs.ts';
@@ -49,7 +49,7 @@ async function untilProducts(clone: string, env: NodeJS.ProcessEnv, guard: Guard
       const seconds = (performance.now() - begin) / 1000;
       if (make.exitCode !== null) throw new Error(`make run ended with ${make.exitCode} after ${seconds.toFixed(0)} s`);
       if (seconds > timeoutSeconds) throw new Error(`No product after ${timeoutSeconds} s`);
-      await pass(100);
+      await pause(100);
     }
     return (performance.now() - begin) / 1000;
   } finally {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as pass } from 'node:timers/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import { signIn } from '../../demo/accounts.ts';
 import { publicApi } from '../../demo/api.ts';
 import { buyer } from '../../demo/sellers.ts';
@@ -51,7 +51,7 @@ export const stops: Section = {
       const stoppedAt = performance.now();
       const outcomes: Outcome[] = [];
       const rounds: Promise<unknown>[] = [];
-      for (const end = Date.now() + stoppedMs; Date.now() < end; await pass(intervalMs)) {
+      for (const end = Date.now() + stoppedMs; Date.now() < end; await pause(intervalMs)) {
         rounds.push(sendAll(probes).then((answers) => outcomes.push(...answers)));
       }
       process.kill(pid, 'SIGCONT');
@@ -59,7 +59,7 @@ export const stops: Section = {
       await Promise.all(rounds);
       while ((await sendAll(probes)).some(({ status }) => status >= 300)) {
         if (performance.now() - resumed > 60_000) throw new Error(`Without ${server} it did not recover.`);
-        await pass(intervalMs);
+        await pause(intervalMs);
       }
       const recovered = (performance.now() - resumed) / 1000;
 

@@ -1,4 +1,4 @@
-import { setTimeout as wait } from 'node:timers/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import { natsServer } from '@gehna/contracts';
 import { deletedAccount } from '@gehna/contracts/rules';
 import { connect, type JetStreamManager, NatsError } from 'nats';
@@ -149,7 +149,7 @@ export function leaving(inSystem: () => { system: TestSystem; users: TestUsers }
     const startedAt = Date.now();
     let found = await search();
     while (found.length > 0 && Date.now() - startedAt < erasedWithinMs) {
-      await wait(1000);
+      await pause(1000);
       found = await search();
     }
     expect(found).toEqual([]);

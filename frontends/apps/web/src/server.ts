@@ -1,4 +1,4 @@
-import { setTimeout as wait } from 'node:timers/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import { buildApp } from './app.ts';
 import { readConfig } from './config.ts';
 
@@ -10,7 +10,7 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   process.once(signal, async () => {
     // Still answers, but is not ready, and closes each connection that is used: the gateway switches to other replicas without an error.
     draining.isDraining = true;
-    if (config.drainSeconds > 0) await wait(config.drainSeconds * 1000);
+    if (config.drainSeconds > 0) await pause(config.drainSeconds * 1000);
     await app.close();
     process.exit(0);
   });
