@@ -6,17 +6,14 @@ import { texts } from './texts.ts';
 type Props = {
   /** Undefined while it is not known: then nothing is shown. */
   hours: number | undefined;
-  /** Where a label already names it. */
-  isShort?: boolean;
   /** `badge`: beside the other badges of a store. */
   look?: 'line' | 'badge';
   className?: string | undefined;
 };
 
 /** Within how many hours a seller usually answers in chat. */
-export function AnswerTime({ hours, isShort = false, look = 'line', className }: Props) {
+export function AnswerTime({ hours, look = 'line', className }: Props) {
   if (hours === undefined) return null;
-  if (isShort) return formatWithinHours(hours);
   return (
     <span className={classes(styles.answerTime, styles[look], className)}>
       <Icon of={Clock} size={look === 'line' ? 'small' : 'normal'} className={styles.icon} />

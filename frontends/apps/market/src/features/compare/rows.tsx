@@ -1,8 +1,7 @@
 import type { SellerRating as SellerRatingAnswer } from '@gehna/contracts';
 import { gstPercent } from '@gehna/contracts/price-break-up';
-import { AnswerTime } from '@gehna/product-ui';
 import { SellerRating } from '@gehna/product-ui/ratings';
-import { formatPercent, rupeesFormatOf } from '@gehna/ui';
+import { formatPercent, formatWithinHours, rupeesFormatOf } from '@gehna/ui';
 import type { ReactNode } from 'react';
 import type { Product } from '../product/api.ts';
 import { type Fact, factsOf } from '../product/specifications.ts';
@@ -62,7 +61,7 @@ function answerTimes(products: readonly (Product | null)[]): ComparedRow {
   const hours = products.map((product) => product?.seller.answersWithinHours);
   return {
     label: texts.answers,
-    values: hours.map((each) => (each === undefined ? null : <AnswerTime key={each} hours={each} isShort />)),
+    values: hours.map((each) => (each === undefined ? null : formatWithinHours(each))),
     differs: new Set(hours.filter((each) => each !== undefined)).size > 1,
     isMeasured: true,
   };

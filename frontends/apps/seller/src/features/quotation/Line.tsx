@@ -15,7 +15,7 @@ import { rateFor } from './product-line.ts';
 import styles from './QuotationForm.module.css';
 import { texts } from './texts.ts';
 import type { QuotationForm } from './use-quotation-form.ts';
-import type { LineValues, QuotationValues } from './values.ts';
+import type { Amount, QuotationValues, TypedInLine } from './values.ts';
 
 /** One piece, or several alike: its weights, rate and charges, and what they come to. `onRemove`: not for the only one. */
 export function Line({ form, at, onRemove }: { form: QuotationForm; at: number; onRemove: (() => void) | undefined }) {
@@ -24,12 +24,12 @@ export function Line({ form, at, onRemove }: { form: QuotationForm; at: number; 
   const line = values.lines[at];
   const { data: rates } = useQuery(ratesInForce);
   if (!line) return null;
-  const field = (name: keyof LineValues) => ({
+  const field = (name: TypedInLine) => ({
     ...form.field(`lines.${at}.${name}`),
-    label: fieldText(name),
+    label: texts[name],
     autoComplete: 'off',
   });
-  const amount = (name: keyof LineValues) => ({ ...field(name), inputMode: 'decimal' as const });
+  const amount = (name: Amount) => ({ ...field(name), inputMode: 'decimal' as const });
   const priced = pricedIn(values);
   const comesTo = quotationAmounts(priced).lines[at]?.net ?? 0;
   const isRateInForce = !rates || rateFor(line.karat, rates) !== '';
@@ -85,10 +85,4 @@ export function Line({ form, at, onRemove }: { form: QuotationForm; at: number; 
 function isWithoutRate({ lines, makingTax }: PricedQuotation, at: number, karat: string): boolean {
   const line = lines[at];
   return karat !== '' && makingTax === 'with-jewelry' && !!line && line.netWeight > 0 && line.ratePerGram === 0;
-}
-
-function fieldText(name: keyof LineValues): string {
-  if (name === 'productId' || name === 'karat' || name === 'makingKind')
-    throw new TypeError(`${name} is no text field.`);
-  return texts[name];
 }

@@ -13,14 +13,11 @@ export const amounts = [
 ] as const;
 export type Amount = (typeof amounts)[number];
 
+/** What is typed into a line; `texts` has the label of each. */
+export type TypedInLine = Amount | 'description' | 'pieces';
+
 /** A line as it stands in its fields. */
-export type LineValues = Record<Amount, string> & {
-  productId: string;
-  description: string;
-  karat: string;
-  pieces: string;
-  makingKind: string;
-};
+export type LineValues = Record<TypedInLine | 'productId' | 'karat' | 'makingKind', string>;
 
 export type Logo = Answer<'POST /api/quotations/logo'>['logo'];
 
