@@ -4,12 +4,12 @@ import { EmptyState, ErrorInPlace, IconButton, LinkButton, Loading, Note, Skelet
 import Search from 'lucide-react/icons/search';
 import X from 'lucide-react/icons/x';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { PieceRow } from './attachments/PieceRow.tsx';
 import { useAttached } from './attachments/use-attached.ts';
 import { Composer, type ComposerTools } from './Composer.tsx';
 import styles from './ConversationWindow.module.css';
 import { MessageFlow } from './MessageFlow.tsx';
 import type { Conversation } from './message.ts';
-import { PinnedPiece } from './PinnedPiece.tsx';
 import { nameOf } from './participant.ts';
 import { useMessagesPlace } from './place.ts';
 import { type Found, SearchPanel } from './search/SearchPanel.tsx';
@@ -103,7 +103,7 @@ export function ConversationWindow({ id, userId, isTyping, otherUnread, toOthers
         }
       />
       {isSearching && <SearchPanel conversationId={id} userId={userId} onFound={setFound} onClose={closeSearch} />}
-      {conversation.product && <PinnedPiece product={conversation.product} />}
+      {conversation.product && <PieceRow product={conversation.product} className={styles.piece} />}
       <MessageFlow
         thread={thread}
         lines={lines}

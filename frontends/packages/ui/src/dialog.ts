@@ -1,3 +1,3 @@
 /** Windows over the page. */
-export { Dialog, Sheet } from './dialog/Dialog.tsx';
+export { Dialog } from './dialog/Dialog.tsx';
 export { Drawer, DrawerClose } from './dialog/Drawer.tsx';

@@ -5,7 +5,7 @@ import { Badge, FeaturedTab, Verified } from '../badge/Badge.tsx';
 import { Button } from '../button/Button.tsx';
 import { IconButton } from '../button/IconButton.tsx';
 import { Ledger } from '../catalogue/Ledger.tsx';
-import { Dialog, Sheet } from '../dialog/Dialog.tsx';
+import { Dialog } from '../dialog/Dialog.tsx';
 import { EmptyState } from '../empty/EmptyState.tsx';
 import { ErrorInPlace } from '../error/ErrorInPlace.tsx';
 import { Menu } from '../menu/Menu.tsx';
@@ -103,7 +103,8 @@ export function Windows() {
           cancel="Cancel"
           actions={<Button onClick={() => setDialog(false)}>Discontinue</Button>}
         />
-        <Sheet
+        <Dialog
+          as="sheet"
           open={sheet}
           onClose={() => setSheet(false)}
           title="Filters"
@@ -117,7 +118,7 @@ export function Windows() {
           }
         >
           <p>Groups of the filter panel.</p>
-        </Sheet>
+        </Dialog>
         <Dialog as="side" open={side} onClose={() => setSide(false)} title="L-2611-0127">
           <Ledger
             rows={[

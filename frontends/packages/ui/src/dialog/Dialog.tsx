@@ -92,11 +92,6 @@ export function Dialog(props: Props) {
   );
 }
 
-/** A sheet from the bottom on every screen size: filters on phones. */
-export function Sheet(props: Omit<Props, 'as'>) {
-  return <Dialog {...props} as="sheet" />;
-}
-
 /** A click on a notice does not close the dialog. */
 function keepOpenForNotices(event: Event) {
   if (event.target instanceof Element && event.target.closest('[data-notices]')) event.preventDefault();

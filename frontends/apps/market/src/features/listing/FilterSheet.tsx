@@ -1,7 +1,7 @@
 import { useQuery } from '@gehna/build/query';
 import { metalOf } from '@gehna/product-ui';
 import { Button } from '@gehna/ui';
-import { Sheet } from '@gehna/ui/dialog';
+import { Dialog } from '@gehna/ui/dialog';
 import { useState } from 'react';
 import { productList } from './api.ts';
 import { FilterPanel } from './FilterPanel.tsx';
@@ -27,7 +27,8 @@ export default function FilterSheet({ view, onShow, onClose }: Props) {
   const list = useQuery(productList(tried));
   const isCurrent = list.data !== undefined && !list.isPlaceholderData;
   return (
-    <Sheet
+    <Dialog
+      as="sheet"
       onClose={onClose}
       title={texts.filters}
       actions={
@@ -51,6 +52,6 @@ export default function FilterSheet({ view, onShow, onClose }: Props) {
           level={3}
         />
       </div>
-    </Sheet>
+    </Dialog>
   );
 }

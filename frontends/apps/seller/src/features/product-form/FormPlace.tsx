@@ -1,11 +1,12 @@
 import type { MainCategory } from '@gehna/contracts/lists';
+import { pictureTypes } from '@gehna/contracts/rules';
 import { NotKept, Restored, SubmitButton } from '@gehna/forms';
 import { FailureNote, LinkButton } from '@gehna/ui';
 import type { ReactNode } from 'react';
 import { LeaveQuestion } from '../../layout/LeaveQuestion.tsx';
 import { Page } from '../../layout/Page.tsx';
+import { PictureRow } from '../../pictures/PictureRow.tsx';
 import styles from './FormPlace.module.css';
-import { PictureField } from './PictureField.tsx';
 import { Preview } from './Preview.tsx';
 import { ProductFields } from './ProductFields.tsx';
 import { texts } from './texts.ts';
@@ -31,7 +32,18 @@ export function FormPlace({ form, categories, children, submitWord, previewNote 
         <Restored form={form}>{pictures.areSomeLost && texts.restoredNoPictures}</Restored>
         <NotKept form={form} />
         <div>
-          <PictureField field={pictures} />
+          <PictureRow
+            title={texts.field.images}
+            hint={texts.picturesHint}
+            addWord={texts.addPicture}
+            accept={pictureTypes}
+            pictures={pictures.pictures.map(({ id, source }) => ({ id, src: source.src }))}
+            firstWord={texts.first}
+            problems={pictures.problems}
+            onAdd={pictures.add}
+            onRemove={pictures.remove}
+            onMove={pictures.move}
+          />
           <ProductFields form={form} categories={categories} />
         </div>
         <FailureNote>{failure}</FailureNote>

@@ -1,8 +1,8 @@
-import { Badge, Heading, textStyles, Wall, Wrap } from '@gehna/ui';
+import { Badge, Heading, LinkButton, textStyles, Wall, Wrap } from '@gehna/ui';
+import { BecomeSellerLink, sellerApplicationPath } from '../BecomeSellerLink.tsx';
 import jhumka from '../pictures/jhumka-104.webp';
 import kada from '../pictures/kada-104.webp';
 import pendant from '../pictures/pendant-104.webp';
-import { SellerWays } from '../SellerWays.tsx';
 import { texts } from '../section-texts.ts';
 import styles from './SellerSection.module.css';
 
@@ -20,7 +20,12 @@ export function SellerSection() {
             {seller.title}
           </Heading>
           <p className={styles.lead}>{seller.lead}</p>
-          <SellerWays />
+          <div className={styles.ways}>
+            <LinkButton look="paper" to={sellerApplicationPath}>
+              {texts.listMyJewelry}
+            </LinkButton>
+            <BecomeSellerLink />
+          </div>
         </div>
         <Sample />
       </Wrap>
