@@ -1,4 +1,5 @@
 import { useLocation } from '@gehna/build/router';
+import { nameOf } from '@gehna/client';
 import { messageMaxLength } from '@gehna/contracts/rules';
 import { Button, classes, Icon } from '@gehna/ui';
 import SendHorizontal from 'lucide-react/icons/send-horizontal';
@@ -21,7 +22,6 @@ import { useUploads } from './attachments/use-uploads.ts';
 import styles from './Composer.module.css';
 import { keepDraft, readDraft } from './drafts.ts';
 import type { Conversation } from './message.ts';
-import { nameOf } from './participant.ts';
 import { texts } from './texts.ts';
 import { useTwoPanes } from './use-two-panes.ts';
 import { useSendTyping } from './use-typing.ts';

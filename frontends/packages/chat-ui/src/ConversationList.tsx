@@ -1,8 +1,9 @@
+import { nameOf } from '@gehna/client';
 import { Anchor, Avatar, classes, formatInDot, formatWhen, Loading, Skeleton, Times, VisuallyHidden } from '@gehna/ui';
 import { wordsOf } from './attachments/words.ts';
 import styles from './ConversationList.module.css';
 import type { Conversation } from './message.ts';
-import { aboutOf, nameOf, toneOf } from './participant.ts';
+import { aboutOf, toneOf } from './participant.ts';
 import { useMessagesPlace } from './place.ts';
 import { texts } from './texts.ts';
 

@@ -1,4 +1,4 @@
-import { isAbsent } from '@gehna/client';
+import { isAbsent, nameOf } from '@gehna/client';
 import { useFileDrop } from '@gehna/product-ui';
 import { EmptyState, ErrorInPlace, IconButton, LinkButton, Loading, Note, Skeleton } from '@gehna/ui';
 import Search from 'lucide-react/icons/search';
@@ -10,7 +10,6 @@ import { Composer, type ComposerTools } from './Composer.tsx';
 import styles from './ConversationWindow.module.css';
 import { MessageFlow } from './MessageFlow.tsx';
 import type { Conversation } from './message.ts';
-import { nameOf } from './participant.ts';
 import { useMessagesPlace } from './place.ts';
 import { type Found, SearchPanel } from './search/SearchPanel.tsx';
 import { texts } from './texts.ts';

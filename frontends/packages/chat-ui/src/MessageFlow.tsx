@@ -1,9 +1,9 @@
+import { nameOf } from '@gehna/client';
 import { Button, EmptyState, formatDayHeading, Icon, TextButton, VisuallyHidden } from '@gehna/ui';
 import { useKeptFocus } from '@gehna/ui/rows';
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import { useMemo } from 'react';
 import styles from './MessageFlow.module.css';
-import { nameOf } from './participant.ts';
 import { Run } from './Run.tsx';
 import type { Found } from './search/SearchPanel.tsx';
 import { useGoTo } from './search/use-go-to.ts';

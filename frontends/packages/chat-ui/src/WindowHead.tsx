@@ -1,8 +1,9 @@
+import { nameOf } from '@gehna/client';
 import { Avatar, Heading, IconLink, Verified, VisuallyHidden } from '@gehna/ui';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import type { ReactNode } from 'react';
 import type { Conversation } from './message.ts';
-import { nameOf, toneOf } from './participant.ts';
+import { toneOf } from './participant.ts';
 import { useMessagesPlace } from './place.ts';
 import { texts } from './texts.ts';
 import { useTwoPanes } from './use-two-panes.ts';

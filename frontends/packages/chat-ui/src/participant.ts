@@ -1,11 +1,6 @@
 import type { Conversation } from './message.ts';
 import { texts } from './texts.ts';
 
-type Participant = Conversation['participant'];
-
-/** Display name of a participant: the business, else the owner. */
-export const nameOf = ({ businessName, ownerName }: Participant): string => businessName ?? ownerName;
-
 const tones = ['gold', 'peacock', 'maroon'] as const;
 
 /** The colour of a participant's initials: always the same one. */

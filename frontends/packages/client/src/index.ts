@@ -24,6 +24,7 @@ export {
 } from './http/errors.ts';
 export { retryAfterOf } from './http/send.ts';
 export { labelOf } from './labels/label-of.ts';
+export { nameOf } from './labels/name-of.ts';
 export { onHint } from './live/news.ts';
 export { findPage } from './pages/find-page.ts';
 export { PageRoutes, ShownPage, useCurrentPage } from './pages/PageRoutes.tsx';

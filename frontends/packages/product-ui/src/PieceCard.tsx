@@ -1,4 +1,4 @@
-import { labelOf } from '@gehna/client';
+import { labelOf, nameOf } from '@gehna/client';
 import type { ProductCard as Piece } from '@gehna/contracts';
 import { ProductCard, type ProductCardProps } from '@gehna/ui/catalogue';
 import type { ReactNode } from 'react';
@@ -25,7 +25,7 @@ export function PieceCard({ piece, isStill = false, action, ...card }: Props) {
       netWeight={piece.netWeight}
       grossWeight={piece.grossWeight}
       price={piece.price}
-      seller={piece.seller.businessName ?? piece.seller.ownerName}
+      seller={nameOf(piece.seller)}
       code={piece.productCode}
       picture={piece.pictures[0]}
       featured={piece.isFeatured}

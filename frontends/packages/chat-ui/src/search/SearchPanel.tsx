@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@gehna/build/query';
+import { nameOf } from '@gehna/client';
 import { messageSearch } from '@gehna/contracts/rules';
 import { ErrorInPlace, formatWhen, Loading, TextButton, textStyles } from '@gehna/ui';
 import { TextField, useTypedSearch } from '@gehna/ui/forms';
@@ -7,7 +8,6 @@ import Search from 'lucide-react/icons/search';
 import { useState } from 'react';
 import { foundMessages } from '../api.ts';
 import type { Message } from '../message.ts';
-import { nameOf } from '../participant.ts';
 import { texts } from '../texts.ts';
 import { Marked } from './Marked.tsx';
 import { excerpt } from './marked.ts';

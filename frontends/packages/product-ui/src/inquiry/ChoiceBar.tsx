@@ -1,3 +1,4 @@
+import { nameOf } from '@gehna/client';
 import { Button, formatCount, Icon } from '@gehna/ui';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import styles from './ChoiceBar.module.css';
@@ -14,9 +15,7 @@ export function ChoiceBar({ choice }: { choice: Choice }) {
   return (
     <section aria-label={texts.chosenPieces} data-lower-bar="always" className={styles.bar}>
       <p role="status" className={styles.words}>
-        {seller
-          ? texts.chosen(formatCount(pieces.length), pieces.length === 1, seller.businessName ?? seller.ownerName)
-          : texts.chooseFirst}
+        {seller ? texts.chosen(formatCount(pieces.length), pieces.length === 1, nameOf(seller)) : texts.chooseFirst}
       </p>
       <div className={styles.ways}>
         <Button look="line" onClick={choice.stop}>

@@ -1,4 +1,4 @@
-import { refusalOr } from '@gehna/client';
+import { nameOf, refusalOr } from '@gehna/client';
 import type { ProductCard as Piece } from '@gehna/contracts';
 import { Button, FailureNote, formatRupees, Picture } from '@gehna/ui';
 import { Dialog } from '@gehna/ui/dialog';
@@ -28,7 +28,7 @@ export default function ConfirmInquiry({ pieces, isSending, failure, onSend, onC
       isBusy={isSending}
       focusOnClose={focusOnClose}
       title={confirm.title}
-      description={confirm.words(seller?.businessName ?? seller?.ownerName ?? '', pieces.length)}
+      description={confirm.words(seller ? nameOf(seller) : '', pieces.length)}
       cancel={confirm.cancel}
       actions={
         <Button look="converse" busy={isSending && texts.sending} onClick={() => onSend(inquireAbout)}>

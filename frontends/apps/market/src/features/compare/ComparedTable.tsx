@@ -1,8 +1,9 @@
+import { nameOf } from '@gehna/client';
 import { Anchor, classes, IconLink, Picture, VisuallyHidden } from '@gehna/ui';
 import X from 'lucide-react/icons/x';
 import type { CSSProperties } from 'react';
 import type { Product } from '../product/api.ts';
-import { productPath, sellerOf } from '../product/head.ts';
+import { productPath } from '../product/head.ts';
 import type { Compared } from './api.ts';
 import styles from './ComparedTable.module.css';
 import { compareAddress } from './compared.ts';
@@ -69,7 +70,7 @@ function Piece({ product, others }: { product: Product | null; others: readonly 
           <Anchor to={productPath(product.id)} className={styles.name}>
             {product.name}
           </Anchor>
-          <span className={styles.seller}>{sellerOf(product)}</span>
+          <span className={styles.seller}>{nameOf(product.seller)}</span>
         </>
       ) : (
         <span className={styles.seller}>{texts.gone}</span>

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@gehna/build/query';
-import { isRefused, messageOf, queryKeys } from '@gehna/client';
+import { isRefused, messageOf, nameOf, queryKeys } from '@gehna/client';
 import { Button, FailureNote, notify } from '@gehna/ui';
 import { Dialog } from '@gehna/ui/dialog';
 import { closeInquiry, type Inquiry } from './api.ts';
@@ -29,7 +29,7 @@ export default function CloseInquiry({ inquiry, onClose }: Props) {
       onClose={cancel}
       isBusy={closing.isPending}
       title={confirm.title}
-      description={confirm.words(inquiry.product.name, inquiry.seller.businessName ?? inquiry.seller.ownerName)}
+      description={confirm.words(inquiry.product.name, nameOf(inquiry.seller))}
       cancel={confirm.cancel}
       actions={
         <Button busy={closing.isPending && confirm.acting} onClick={() => closing.mutate()}>

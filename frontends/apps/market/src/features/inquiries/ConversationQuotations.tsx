@@ -1,4 +1,5 @@
 import type { UseInfiniteQueryResult } from '@gehna/build/query';
+import { nameOf } from '@gehna/client';
 import { QuotationBadge } from '@gehna/product-ui/quotations';
 import { Button, ErrorInPlace, formatExactRupees, formatIndianDay, LinkButton, TitledSection } from '@gehna/ui';
 import { useKeptFocus } from '@gehna/ui/rows';
@@ -55,7 +56,7 @@ function QuotationRow({ quotation }: { quotation: QuotationSummary }) {
         <h3 id={titleId} className={styles.title}>
           {texts.quotationTitle(number, revision)}
         </h3>
-        <p className={styles.seller}>{seller.businessName ?? seller.ownerName}</p>
+        <p className={styles.seller}>{nameOf(seller)}</p>
       </div>
       <Facts className={styles.about}>
         <Fact label={texts.total}>{formatExactRupees(total)}</Fact>

@@ -1,3 +1,4 @@
+import { nameOf } from '@gehna/client';
 import { inquiryTexts, LeadBadge, openChat, productAddress } from '@gehna/product-ui/inquiry';
 import { QuotationBadge } from '@gehna/product-ui/quotations';
 import {
@@ -60,7 +61,7 @@ export function InquiryRow({ inquiry, onClose }: { inquiry: Inquiry; onClose: ()
         )}
       </div>
       <Facts className={styles.about}>
-        <Fact label={texts.from}>{seller.businessName ?? seller.ownerName}</Fact>
+        <Fact label={texts.from}>{nameOf(seller)}</Fact>
         <Fact label={texts.asked}>
           <time dateTime={inquiry.createdAt}>{formatDay(new Date(inquiry.createdAt))}</time>
         </Fact>

@@ -1,3 +1,4 @@
+import { nameOf } from '@gehna/client';
 import { AnswerTime } from '@gehna/product-ui';
 import { SellerRating } from '@gehna/product-ui/ratings';
 import { Avatar, Icon, LinkButton, Verified, VisuallyHidden } from '@gehna/ui';
@@ -8,7 +9,7 @@ import { texts } from './texts.ts';
 
 /** Whose piece it is: the business, its owner, what was checked before they could sell, how customers rate them, how fast they answer, and the way to their store where there is one. */
 export function SellerInformation({ seller }: { seller: Product['seller'] }) {
-  const name = seller.businessName ?? seller.ownerName;
+  const name = nameOf(seller);
   return (
     <section className={styles.seller}>
       <VisuallyHidden as="h2">{texts.soldBy}</VisuallyHidden>

@@ -1,10 +1,10 @@
 import type { EngineHeadOf } from '@gehna/client';
-import { labelOf } from '@gehna/client';
+import { labelOf, nameOf } from '@gehna/client';
 import { breadcrumbs, marketCrumbs, shareImageOf } from '@gehna/client/engines';
 import { formatRupees } from '@gehna/ui';
 import { categoryCrumb } from '../listing/engine-head.ts';
 import { type Product, productById } from './api.ts';
-import { productPath, sellerOf } from './head.ts';
+import { productPath } from './head.ts';
 
 /** A product for engines and previews: name, price, seller, picture. */
 const engineHead: EngineHeadOf = ({ params }, answers, site) => {
@@ -22,7 +22,7 @@ export default engineHead;
 /** schema.org Product with its Offer. An unknown stock counts as in stock: the product is on the market. */
 function structured(product: Product, site: string): object {
   const address = site + productPath(product.id);
-  const seller = sellerOf(product);
+  const seller = nameOf(product.seller);
   return {
     '@context': 'https://schema.org',
     '@type': 'Product',

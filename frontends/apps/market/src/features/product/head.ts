@@ -1,12 +1,9 @@
-import { type Answers, type Head, labelOf, type PageAddress, shortened } from '@gehna/client';
+import { type Answers, type Head, labelOf, nameOf, type PageAddress, shortened } from '@gehna/client';
 import { formatGrams, formatRupees } from '@gehna/ui';
 import { texts } from '../../texts.ts';
 import { type Product, productById } from './api.ts';
 
 export const productPath = (id: string) => `/luxurymarket/product/${encodeURIComponent(id)}`;
-
-/** The name shown for a seller, as on the page. */
-export const sellerOf = ({ seller }: Product) => seller.businessName ?? seller.ownerName;
 
 export function productHead({ params }: PageAddress, answers: Answers): Head {
   const id = params.id ?? '';
@@ -19,7 +16,7 @@ export function productHead({ params }: PageAddress, answers: Answers): Head {
 function inWords(product: Product): string {
   const { karat, mainCategory, subcategory, netWeight, price, description } = product;
   return [
-    texts.pages.price(formatRupees(price), sellerOf(product)),
+    texts.pages.price(formatRupees(price), nameOf(product.seller)),
     texts.pages.facts(karat, labelOf(mainCategory), labelOf(subcategory), formatGrams(netWeight)),
     description,
   ].join(' ');

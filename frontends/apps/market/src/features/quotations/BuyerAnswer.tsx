@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@gehna/build/query';
-import { isRefused, messageOf, queryKeys } from '@gehna/client';
+import { isRefused, messageOf, nameOf, queryKeys } from '@gehna/client';
 import { Button, FailureNote, formatExactRupees, notify, TitledSection } from '@gehna/ui';
 import { Dialog } from '@gehna/ui/dialog';
 import { useRef, useState } from 'react';
@@ -71,7 +71,7 @@ function AcceptDialog({ quotation, onDone, onFailed, onClose }: DialogProps) {
       onClose={onClose}
       isBusy={accepting.isPending}
       title={texts.acceptTitle(formatExactRupees(amounts.total))}
-      description={texts.acceptWords(seller.businessName ?? seller.ownerName)}
+      description={texts.acceptWords(nameOf(seller))}
       cancel={texts.cancel}
       actions={
         <Button busy={accepting.isPending && texts.accepting} onClick={() => accepting.mutate()}>

@@ -1,6 +1,6 @@
 import { useQuery } from '@gehna/build/query';
 import { useParams } from '@gehna/build/router';
-import { isAbsent } from '@gehna/client';
+import { isAbsent, nameOf } from '@gehna/client';
 import { EmptyState, ErrorInPlace, LinkButton, Loading, Note, TextLink, TitledSection } from '@gehna/ui';
 import { useKeptFocus } from '@gehna/ui/rows';
 import { useState } from 'react';
@@ -49,7 +49,7 @@ function Rating({ sellerId, userId }: { sellerId: string; userId: string }) {
 }
 
 function AllowedRating({ answer: { seller, rating }, userId }: { answer: OwnRatingAnswer; userId: string }) {
-  const name = seller.businessName ?? seller.ownerName;
+  const name = nameOf(seller);
   const ref = useKeptFocus<HTMLElement>();
   /** Once a rating is withdrawn the form begins anew; the first one, of here or of another tab, is taken up by it. */
   const [form, setForm] = useState({ number: 0, ratingId: rating?.id });

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@gehna/build/query';
-import { type Answer, ApiError, apiAsUser, randomUuid } from '@gehna/client';
+import { type Answer, ApiError, apiAsUser, nameOf, randomUuid } from '@gehna/client';
 import { makingTaxes } from '@gehna/contracts/quotation';
 import { quotationRules } from '@gehna/contracts/rules';
 import { myStore, type OwnStore } from '../landing-store/api.ts';
@@ -67,7 +67,7 @@ async function recipientOfLead(id: string, queries: QueryClient) {
 async function recipientOfConversation(id: string) {
   const { conversation } = await apiAsUser('GET /api/chat/conversation/:id', { params: { id } });
   return {
-    buyerName: conversation.participant.businessName ?? conversation.participant.ownerName,
+    buyerName: nameOf(conversation.participant),
     about: null,
     productIds: conversation.product ? [conversation.product._id] : [],
   };

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@gehna/build/query';
-import { useSession } from '@gehna/client';
+import { nameOf, useSession } from '@gehna/client';
 import { ratingRules } from '@gehna/contracts/rules';
 import { ReportButton } from '@gehna/product-ui';
 import { RatingEntry, RatingFigures } from '@gehna/product-ui/ratings';
@@ -23,7 +23,7 @@ export function Ratings({ ratings: first, seller, isPreview }: Props) {
   // One that was given between two answers moves another to the next page.
   const shown = [...new Map(pages.flatMap(({ ratings }) => ratings).map((one) => [one.id, one])).values()];
   const { summary } = first;
-  const sellerName = seller.businessName ?? seller.ownerName;
+  const sellerName = nameOf(seller);
   const acts = useKeptFocus<HTMLDivElement>();
   const isOwn = useSession()?.user.id === seller._id;
 
