@@ -2,6 +2,7 @@ import { labelOf, nameOf } from '@gehna/client';
 import type { ProductCard as Piece } from '@gehna/contracts';
 import { ProductCard, type ProductCardProps } from '@gehna/ui/catalogue';
 import type { ReactNode } from 'react';
+import { productPath } from './addresses.ts';
 import { HeartOnCard } from './HeartOnCard.tsx';
 import { metalOf } from './metal.ts';
 import { texts } from './texts.ts';
@@ -19,7 +20,7 @@ export function PieceCard({ piece, isStill = false, action, ...card }: Props) {
   return (
     <ProductCard
       {...card}
-      to={isStill ? undefined : `/luxurymarket/product/${piece.id}`}
+      to={isStill ? undefined : productPath(piece.id)}
       name={piece.name}
       facts={texts.facts(piece.karat, labelOf(piece.mainCategory), labelOf(piece.subcategory))}
       netWeight={piece.netWeight}

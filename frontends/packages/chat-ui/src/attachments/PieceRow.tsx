@@ -1,3 +1,4 @@
+import { productPath } from '@gehna/product-ui';
 import { Anchor, classes, formatRupees, Icon, Picture } from '@gehna/ui';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import type { Conversation } from '../message.ts';
@@ -38,7 +39,7 @@ export function PieceRow({ product, onChoose, className }: Props) {
     );
   if (!product.isAvailable) return <div className={classes(styles.piece, className)}>{inside}</div>;
   return (
-    <Anchor to={`/luxurymarket/product/${product._id}`} className={classes(styles.piece, className)}>
+    <Anchor to={productPath(product._id)} className={classes(styles.piece, className)}>
       {inside}
       <Icon of={ArrowRight} className={styles.arrow} />
     </Anchor>

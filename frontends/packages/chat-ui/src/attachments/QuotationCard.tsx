@@ -1,4 +1,5 @@
 import { quotationStatusAt } from '@gehna/contracts/quotation';
+import { quotationPath } from '@gehna/product-ui';
 import { QuotationBadge } from '@gehna/product-ui/quotations';
 import { classes, formatIndianDay, Icon, LinkButton } from '@gehna/ui';
 import ReceiptIndianRupee from 'lucide-react/icons/receipt-indian-rupee';
@@ -20,7 +21,7 @@ export function QuotationCard({ id, quotation }: Pick<Quotation, 'id' | 'quotati
         </span>
         {quotation ? <Facts quotation={quotation} /> : texts.quotationComing}
       </span>
-      <LinkButton look="line" size="small" block to={`/luxurymarket/quotations/${encodeURIComponent(id)}`}>
+      <LinkButton look="line" size="small" block to={quotationPath(id)}>
         {texts.openQuotation}
       </LinkButton>
     </div>

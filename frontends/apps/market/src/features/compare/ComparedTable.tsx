@@ -1,9 +1,9 @@
 import { nameOf } from '@gehna/client';
+import { productPath } from '@gehna/product-ui';
 import { Anchor, classes, IconLink, Picture, VisuallyHidden } from '@gehna/ui';
 import X from 'lucide-react/icons/x';
 import type { CSSProperties } from 'react';
 import type { Product } from '../product/api.ts';
-import { productPath } from '../product/head.ts';
 import type { Compared } from './api.ts';
 import styles from './ComparedTable.module.css';
 import { compareAddress } from './compared.ts';

@@ -1,5 +1,6 @@
 import type { UseInfiniteQueryResult } from '@gehna/build/query';
 import { nameOf } from '@gehna/client';
+import { quotationPath } from '@gehna/product-ui';
 import { QuotationBadge } from '@gehna/product-ui/quotations';
 import { Button, ErrorInPlace, formatExactRupees, formatIndianDay, LinkButton, TitledSection } from '@gehna/ui';
 import { useKeptFocus } from '@gehna/ui/rows';
@@ -71,7 +72,7 @@ function QuotationRow({ quotation }: { quotation: QuotationSummary }) {
         </Fact>
       </Facts>
       <div className={styles.acts}>
-        <LinkButton look="line-converse" size="small" to={`/luxurymarket/quotations/${_id}`} aria-describedby={titleId}>
+        <LinkButton look="line-converse" size="small" to={quotationPath(_id)} aria-describedby={titleId}>
           {texts.open}
         </LinkButton>
         {conversationId && (

@@ -1,4 +1,5 @@
 import { nameOf } from '@gehna/client';
+import { productPath, quotationPath, ratingPath } from '@gehna/product-ui';
 import { inquiryTexts, LeadBadge, openChat, productAddress } from '@gehna/product-ui/inquiry';
 import { QuotationBadge } from '@gehna/product-ui/quotations';
 import {
@@ -14,7 +15,6 @@ import {
   VisuallyHidden,
 } from '@gehna/ui';
 import MessageCircle from 'lucide-react/icons/message-circle';
-import { ratingPath } from '../ratings/api.ts';
 import type { Inquiry } from './api.ts';
 import { Fact, Facts } from './Facts.tsx';
 import styles from './InquiryRow.module.css';
@@ -41,7 +41,7 @@ export function InquiryRow({ inquiry, onClose }: { inquiry: Inquiry; onClose: ()
       <div>
         <h2 className={styles.name}>
           {inquiry.isAvailable ? (
-            <Anchor to={`/luxurymarket/product/${product._id}`} className={styles.link}>
+            <Anchor to={productPath(product._id)} className={styles.link}>
               {product.name}
             </Anchor>
           ) : (
@@ -77,24 +77,13 @@ export function InquiryRow({ inquiry, onClose }: { inquiry: Inquiry; onClose: ()
       </Facts>
       <div className={styles.acts}>
         {quotation && (
-          <LinkButton
-            look="line-converse"
-            size="small"
-            to={`/luxurymarket/quotations/${quotation._id}`}
-            className={styles.quotation}
-          >
+          <LinkButton look="line-converse" size="small" to={quotationPath(quotation._id)} className={styles.quotation}>
             {texts.openQuotation(formatExactRupees(quotation.total))}{' '}
             <VisuallyHidden>{texts.about(product.name)}</VisuallyHidden>
           </LinkButton>
         )}
         {acceptedBefore.map(({ _id, total }) => (
-          <LinkButton
-            key={_id}
-            look="line-converse"
-            size="small"
-            to={`/luxurymarket/quotations/${_id}`}
-            className={styles.quotation}
-          >
+          <LinkButton key={_id} look="line-converse" size="small" to={quotationPath(_id)} className={styles.quotation}>
             {texts.openAccepted(formatExactRupees(total))} <VisuallyHidden>{texts.about(product.name)}</VisuallyHidden>
           </LinkButton>
         ))}

@@ -1,10 +1,10 @@
 import type { EngineHeadOf } from '@gehna/client';
 import { labelOf, nameOf } from '@gehna/client';
 import { breadcrumbs, marketCrumbs, shareImageOf } from '@gehna/client/engines';
+import { productPath } from '@gehna/product-ui';
 import { formatRupees } from '@gehna/ui';
 import { categoryCrumb } from '../listing/engine-head.ts';
 import { type Product, productById } from './api.ts';
-import { productPath } from './head.ts';
 
 /** A product for engines and previews: name, price, seller, picture. */
 const engineHead: EngineHeadOf = ({ params }, answers, site) => {

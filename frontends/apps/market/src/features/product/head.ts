@@ -1,9 +1,8 @@
 import { type Answers, type Head, labelOf, nameOf, type PageAddress, shortened } from '@gehna/client';
+import { productPath } from '@gehna/product-ui';
 import { formatGrams, formatRupees } from '@gehna/ui';
 import { texts } from '../../texts.ts';
 import { type Product, productById } from './api.ts';
-
-export const productPath = (id: string) => `/luxurymarket/product/${encodeURIComponent(id)}`;
 
 export function productHead({ params }: PageAddress, answers: Answers): Head {
   const id = params.id ?? '';

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@gehna/build/query';
 import { useParams } from '@gehna/build/router';
 import { isAbsent, messageOf } from '@gehna/client';
+import { quotationPath } from '@gehna/product-ui';
 import { QuotationBadge, QuotationPaper } from '@gehna/product-ui/quotations';
 import {
   classes,
@@ -72,7 +73,7 @@ function WholeQuotation({ quotation }: { quotation: Quotation }) {
       <QuotationHead quotation={quotation} loadPdf={isErased ? undefined : () => quotationPdf(_id)} />
       {replacedBy && (
         <Note meaning="waiting">
-          {texts.replacedBy} <TextLink to={`/luxurymarket/quotations/${replacedBy}`}>{texts.openNewer}</TextLink>
+          {texts.replacedBy} <TextLink to={quotationPath(replacedBy)}>{texts.openNewer}</TextLink>
         </Note>
       )}
       <div className={styles.columns}>

@@ -1,8 +1,9 @@
 import { useQuery } from '@gehna/build/query';
+import { ratingPath } from '@gehna/product-ui';
 import { IconLink } from '@gehna/ui';
 import Star from 'lucide-react/icons/star';
 import { useEffect } from 'react';
-import { ownRating, ratingPath } from './api.ts';
+import { ownRating } from './api.ts';
 import { texts } from './texts.ts';
 
 type Props = {

@@ -4,8 +4,6 @@ import { type Answer, apiAsUser, queryKeys } from '@gehna/client';
 export type OwnRatingAnswer = Answer<'GET /api/ratings/mine/:sellerId'>;
 export type OwnRating = NonNullable<OwnRatingAnswer['rating']>;
 
-export const ratingPath = (sellerId: string) => `/luxurymarket/ratings/${encodeURIComponent(sellerId)}`;
-
 export const withdrawRating = (sellerId: string) =>
   apiAsUser('DELETE /api/ratings/mine/:sellerId', { params: { sellerId } });
 

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@gehna/build/query';
 import { isAbsent, messageOf } from '@gehna/client';
+import { productPath } from '@gehna/product-ui';
 import {
   classes,
   ErrorInPlace,
@@ -92,7 +93,7 @@ function Snapshot({ lead: { product, isAvailable } }: { lead: Lead }) {
         <p className={textStyles.quietTiny}>{product.productCode}</p>
         <p className={styles.price}>{formatRupees(product.price)}</p>
         {isAvailable ? (
-          <TextLink alone small to={`/luxurymarket/product/${product._id}`} className={styles.away}>
+          <TextLink alone small to={productPath(product._id)} className={styles.away}>
             {texts.seeInMarket}
           </TextLink>
         ) : (

@@ -1,8 +1,9 @@
 import { useQuery } from '@gehna/build/query';
+import { quotationPath } from '@gehna/product-ui';
 import { QuotationBadge } from '@gehna/product-ui/quotations';
 import { ErrorInPlace, formatExactRupees, formatIndianDay, LinkButton, Note, TextLink, TitledSection } from '@gehna/ui';
 import { quotationsOfLead } from '../quotation/api.ts';
-import { newQuotation, quotationPage } from '../quotation/target.ts';
+import { newQuotation } from '../quotation/target.ts';
 import { texts } from '../quotation/texts.ts';
 import type { Lead } from './api.ts';
 import styles from './LeadPanel.module.css';
@@ -16,7 +17,7 @@ export function LeadQuotations({ lead }: { lead: Lead }) {
       <ul>
         {quotations?.map(({ _id, number, revision, status, total, sentAt }) => (
           <li key={_id} className={styles.entry}>
-            <TextLink to={quotationPage(_id)}>{texts.entry(number, revision)}</TextLink>
+            <TextLink to={quotationPath(_id)}>{texts.entry(number, revision)}</TextLink>
             <time dateTime={sentAt}>{formatIndianDay(new Date(sentAt))}</time>
             <span>{formatExactRupees(total)}</span>
             <QuotationBadge status={status} />

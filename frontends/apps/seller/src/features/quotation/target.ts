@@ -13,6 +13,3 @@ export function targetIn(query: URLSearchParams): Target | null {
 }
 
 export const newQuotation = ({ kind, id }: Target) => `/seller/quotations/new?${kind}=${encodeURIComponent(id)}`;
-
-/** Where a quotation is read, by both sides. */
-export const quotationPage = (id: string) => `/luxurymarket/quotations/${id}`;

@@ -1,10 +1,10 @@
+import { quotationPath } from '@gehna/product-ui';
 import { QuotationBadge } from '@gehna/product-ui/quotations';
 import { Anchor, classes, formatExactRupees, formatIndianDay } from '@gehna/ui';
 import { type Column, Table } from '@gehna/ui/console';
 import listStyles from '../../layout/ListTable.module.css';
 import { ListTableSkeleton } from '../../layout/ListTableSkeleton.tsx';
 import type { QuotationSummary } from '../quotation/api.ts';
-import { quotationPage } from '../quotation/target.ts';
 import styles from './QuotationTable.module.css';
 import { texts } from './texts.ts';
 
@@ -14,7 +14,7 @@ const columns = (): readonly Column<QuotationSummary>[] => [
     names: true,
     cell: ({ _id, number, revision }) => (
       <span className={styles.two}>
-        <Anchor to={quotationPage(_id)} className={listStyles.link}>
+        <Anchor to={quotationPath(_id)} className={listStyles.link}>
           {number}
         </Anchor>
         {revision > 1 && <small>{texts.version(revision)}</small>}

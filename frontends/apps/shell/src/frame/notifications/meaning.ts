@@ -1,4 +1,5 @@
 import type { Notification } from '@gehna/contracts';
+import { quotationPath, ratingPath } from '@gehna/product-ui';
 import { texts } from './texts.ts';
 
 /** The text of a notification, from the facts the server gives. */
@@ -65,11 +66,11 @@ export function targetOf({ kind, side, subjectId, detail }: Notification): strin
     case 'quotation-accepted':
     case 'quotation-declined':
     case 'quotation-change-requested':
-      return `/luxurymarket/quotations/${subject}`;
+      return quotationPath(subjectId);
     case 'rating-given':
       return '/seller/ratings';
     case 'rating-answered':
-      return `/luxurymarket/ratings/${encodeURIComponent(detail ?? '')}`;
+      return ratingPath(detail ?? '');
     case 'product-approved':
     case 'product-rejected':
       return `/seller/products/edit/${subject}`;

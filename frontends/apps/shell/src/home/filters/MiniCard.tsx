@@ -1,5 +1,5 @@
 import type { Answer } from '@gehna/client';
-import { metalOf } from '@gehna/product-ui';
+import { metalOf, productPath } from '@gehna/product-ui';
 import { Anchor, formatGrams, Picture } from '@gehna/ui';
 import styles from './MiniCard.module.css';
 
@@ -16,7 +16,7 @@ export function MiniCard({ product }: Props) {
       <Picture picture={picture && { ...picture, alt: '' }} sizes={sizes} />
       <div className={styles.words}>
         <h3 className={styles.name}>
-          <Anchor to={`/luxurymarket/product/${product.id}`} className={styles.link}>
+          <Anchor to={productPath(product.id)} className={styles.link}>
             {product.name}
           </Anchor>
         </h3>

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@gehna/build/query';
 import { nameOf, useSession } from '@gehna/client';
 import { ratingRules } from '@gehna/contracts/rules';
-import { ReportButton } from '@gehna/product-ui';
+import { ReportButton, ratingPath } from '@gehna/product-ui';
 import { RatingEntry, RatingFigures } from '@gehna/product-ui/ratings';
 import { Button, ErrorInPlace, LinkButton, textStyles } from '@gehna/ui';
 import { useKeptFocus } from '@gehna/ui/rows';
@@ -58,7 +58,7 @@ export function Ratings({ ratings: first, seller, isPreview }: Props) {
         )}
         {!isOwn && !isPreview && (
           <>
-            <LinkButton look="line" to={`/luxurymarket/ratings/${encodeURIComponent(seller._id)}`}>
+            <LinkButton look="line" to={ratingPath(seller._id)}>
               {texts.rate}
             </LinkButton>
             <p className={textStyles.second}>{texts.whoMay}</p>

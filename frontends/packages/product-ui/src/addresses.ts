@@ -1,0 +1,8 @@
+/** The page of a piece in the market. */
+export const productPath = (id: string) => `/luxurymarket/product/${encodeURIComponent(id)}`;
+
+/** Where a quotation is read, by both sides. */
+export const quotationPath = (id: string) => `/luxurymarket/quotations/${encodeURIComponent(id)}`;
+
+/** Where a customer rates a seller. */
+export const ratingPath = (sellerId: string) => `/luxurymarket/ratings/${encodeURIComponent(sellerId)}`;
