@@ -3,7 +3,7 @@ import type { APIRequestContext } from '@playwright/test';
 import type { Member } from '../messages/members.ts';
 import { expect } from '../site.ts';
 import type { Application } from './application.ts';
-import type { DocumentFile } from './documents.ts';
+import { type DocumentFile, fileOf } from './documents.ts';
 
 /** Applies by the API. Answers the id of the application. */
 export async function apply(request: APIRequestContext, { token }: Member, application: Application): Promise<string> {
@@ -12,8 +12,7 @@ export async function apply(request: APIRequestContext, { token }: Member, appli
     const form = new FormData();
     for (const [name, text] of Object.entries(texts)) form.append(name, text);
     for (const [document, files] of Object.entries(documents) as [ApplicationDocument, readonly DocumentFile[]][])
-      for (const { name, mimeType, buffer } of files)
-        form.append(document, new File([new Uint8Array(buffer)], name, { type: mimeType }));
+      for (const file of files) form.append(document, fileOf(file));
     return request.post('/api/seller-application', { headers: { authorization: `Bearer ${token}` }, multipart: form });
   };
   // The service may not have received a new account yet, and then answers 503.

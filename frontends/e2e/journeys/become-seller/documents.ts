@@ -11,6 +11,10 @@ export const pdf = (name: string, title: string, lines: readonly string[] = []):
   buffer: Buffer.from(pdfOf(title, lines)),
 });
 
+/** The same for a form of the API. */
+export const fileOf = ({ name, mimeType, buffer }: DocumentFile) =>
+  new File([new Uint8Array(buffer)], name, { type: mimeType });
+
 /** Where one of the demo’s pictures lies. */
 export const picturePath = (product: string) =>
   fileURLToPath(new URL(`../../../../infra/demo/pictures/products/${product}.webp`, import.meta.url));

@@ -27,9 +27,9 @@ export async function call<T>(request: APIRequestContext, token: string | null, 
   return (await answer.json()) as T;
 }
 
-type Session = { token: string; user: { id: string } };
+export type Session = { token: string; user: { id: string } };
 
-async function memberOf(session: Promise<Session>): Promise<Member> {
+export async function memberOf(session: Session | Promise<Session>): Promise<Member> {
   const { token, user } = await session;
   return { token, user, id: user.id };
 }

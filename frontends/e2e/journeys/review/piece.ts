@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
-import { picture } from '../become-seller/documents.ts';
+import { fileOf, picture } from '../become-seller/documents.ts';
 import type { Member } from '../messages/members.ts';
 import { expect } from '../site.ts';
 
@@ -35,11 +35,8 @@ export function newFacts(own: Partial<Facts> = {}): Facts {
 export async function sendPiece(request: APIRequestContext, { token }: Member, facts: Facts): Promise<Piece> {
   const form = new FormData();
   for (const [name, value] of Object.entries({ ...others, ...facts })) form.append(name, String(value));
-  for (const { name, mimeType, buffer } of [
-    picture('one.webp', 'gold-bangles-plain'),
-    picture('two.webp', 'gold-bangles-lac'),
-  ])
-    form.append('images', new File([new Uint8Array(buffer)], name, { type: mimeType }));
+  for (const chosen of [picture('one.webp', 'gold-bangles-plain'), picture('two.webp', 'gold-bangles-lac')])
+    form.append('images', fileOf(chosen));
   const answer = await request.post('/api/products', {
     headers: { authorization: `Bearer ${token}` },
     multipart: form,

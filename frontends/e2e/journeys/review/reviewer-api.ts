@@ -1,14 +1,13 @@
 import type { APIRequestContext, BrowserContext } from '@playwright/test';
 import { type Application, newApplication } from '../become-seller/application.ts';
 import { apply } from '../become-seller/apply.ts';
-import { call, enter, type Member, newBuyer } from '../messages/members.ts';
+import { call, enter, type Member, memberOf, newBuyer, type Session } from '../messages/members.ts';
 import { expect, test as siteTest } from '../site.ts';
 import type { Piece } from './piece.ts';
 
 /** The reviewer of the demo data (infra/demo). */
 const login = { mobile: '+919820011002', password: 'gehna-demo-2026' };
 
-type Session = { token: string; user: { id: string } };
 type WaitingApplication = { id: string; businessName: string };
 type WaitingPiece = { id: string; seller: { _id: string } };
 type ApplicationsPage = { applications: WaitingApplication[]; pagination: { hasNext: boolean } };
@@ -70,9 +69,8 @@ export const test = siteTest.extend<Fixtures>({
 });
 
 /** A session of the reviewer’s own, within this browser or program. */
-export async function demoReviewer(request: APIRequestContext): Promise<Member> {
-  const { token, user } = await call<Session>(request, null, '/api/auth/login', login);
-  return { token, user, id: user.id };
+export function demoReviewer(request: APIRequestContext): Promise<Member> {
+  return memberOf(call<Session>(request, null, '/api/auth/login', login));
 }
 
 /** Pages of this browser are the reviewer’s from now on. */
@@ -123,7 +121,7 @@ export async function untilSeller(request: APIRequestContext): Promise<Member> {
     expect(session?.user.isSeller).toBe(true);
   }).toPass({ timeout: 20_000 });
   if (!session) throw new Error('The applicant has not become a seller.');
-  return { id: session.user.id, token: session.token, user: session.user };
+  return memberOf(session);
 }
 
 /** Rejects what still waits of these sellers, so that the queue of pieces does not grow with every run. */

@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
-import { type DocumentFile, picture } from '../become-seller/documents.ts';
+import { type DocumentFile, fileOf, picture } from '../become-seller/documents.ts';
 import { call, type Member } from '../messages/members.ts';
 import { expect } from '../site.ts';
 import type { TestSeller } from './test-seller.ts';
@@ -20,6 +20,7 @@ type Facts = Partial<{
   mainCategory: 'Gold' | 'Silver';
   subcategory: string;
   price: number;
+  description: string;
   isFeatured: boolean;
   stock: number;
   netWeight: number;
@@ -42,14 +43,13 @@ const ring = (facts: Facts) => ({
 
 /** Sends a piece to review, by the API; without a picture, unless one is given. */
 export async function submitPiece(
-  { request, token }: TestSeller,
+  { request, token }: Pick<TestSeller, 'request' | 'token'>,
   facts: Facts = {},
   ...pictures: DocumentFile[]
 ): Promise<Piece> {
   const form = new FormData();
   for (const [name, value] of Object.entries(ring(facts))) form.append(name, String(value));
-  for (const { name, mimeType, buffer } of pictures)
-    form.append('images', new File([new Uint8Array(buffer)], name, { type: mimeType }));
+  for (const picture of pictures) form.append('images', fileOf(picture));
   return (await call<{ product: Piece }>(request, token, '/api/products', form)).product;
 }
 

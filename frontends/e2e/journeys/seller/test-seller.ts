@@ -5,10 +5,10 @@ import { call, enter, type Member, newBuyer } from '../messages/members.ts';
 import { clearPieces, demoReviewer, leaveMarket, reviewerApiOf, untilSeller } from '../review/reviewer-api.ts';
 import { test as base, expect } from '../site.ts';
 
-/** The reviewer, by the API. */
-export type ReviewerApi = { request: APIRequestContext; token: string };
+/** The reviewer, signed in for calls of the API. */
+export type ReviewerSession = { request: APIRequestContext; token: string };
 /** A seller of a journey’s own: no other journey changes their pieces, leads, conversations and store. */
-export type TestSeller = Member & { name: string; request: APIRequestContext; reviewerApi: ReviewerApi };
+export type TestSeller = Member & { name: string; request: APIRequestContext; reviewerApi: ReviewerSession };
 
 type Fixtures = {
   /** A page on which this journey’s seller is signed in. */
@@ -16,12 +16,12 @@ type Fixtures = {
   /** The seller; one for all journeys of a worker. Who counts pieces, leads or messages takes `testOfNewSeller`. */
   testSeller: TestSeller;
 };
-type WorkerFixtures = { reviewerApi: ReviewerApi; sharedSeller: TestSeller };
+type WorkerFixtures = { reviewerApi: ReviewerSession; sharedSeller: TestSeller };
 
 const at = (baseURL: string | undefined) => (baseURL ? { baseURL } : {});
 
 /** A new user applies, is approved, and becomes a seller without a new login. */
-async function createTestSeller(baseURL: string | undefined, reviewerApi: ReviewerApi): Promise<TestSeller> {
+async function createTestSeller(baseURL: string | undefined, reviewerApi: ReviewerSession): Promise<TestSeller> {
   const request = await requests.newContext(at(baseURL));
   const applicant = await newBuyer(request);
   const application = newApplication();
