@@ -1,5 +1,5 @@
 import { routes } from '@gehna/contracts';
-import { assertIndexed, recordQueries } from '@gehna/kit/testing';
+import { assertIndexed, explained } from '@gehna/kit/testing';
 import type { Filter } from 'mongodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buyer, type Chat, seller, startChat } from '../service.ts';
@@ -15,18 +15,6 @@ beforeAll(async () => {
   await chat.send(id, 'Hello');
 });
 afterAll(() => chat.close());
-
-/** Explains every query that `work` makes. Returns the collections. */
-async function explained(work: () => Promise<unknown>): Promise<string[]> {
-  const queries = recordQueries();
-  try {
-    await work();
-  } finally {
-    queries.stop();
-  }
-  for (const { cursor } of queries.recorded) await assertIndexed(cursor);
-  return [...new Set(queries.recorded.map(({ collection }) => collection))].sort();
-}
 
 describe('no query scans a collection', () => {
   it.each([{}, { as: 'buyer' }, { as: 'seller' }, { as: 'seller', page: 2, limit: 1 }])(

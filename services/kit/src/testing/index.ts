@@ -6,7 +6,7 @@ export { assertIndexed, assertSortedByIndex } from './explain.ts';
 export { killDuringWrites, killTest } from './kill.ts';
 export { pdf } from './pdf.ts';
 export { type ServiceProcess, startProcess } from './process.ts';
-export { type RecordedQueries, type RecordedQuery, recordQueries } from './queries.ts';
+export { explained, type RecordedQueries, type RecordedQuery, recordQueries } from './queries.ts';
 export { type TcpProxy, tcpProxy } from './tcp-proxy.ts';
 export { type TestService, testService } from './test-service.ts';
 export type { TestUser } from './tokens.ts';

@@ -7,6 +7,7 @@ import {
   type FindCursor,
   type FindOptions,
 } from 'mongodb';
+import { assertIndexed } from './explain.ts';
 
 export interface RecordedQuery {
   readonly collection: string;
@@ -54,4 +55,16 @@ export function recordQueries({ of }: { readonly of?: readonly string[] } = {}):
     recorded,
     stop: () => Object.assign(Collection.prototype, { find, aggregate }),
   };
+}
+
+/** Asserts that the database reads every query that `work` makes by an index. Returns the collections, in the order of the alphabet. */
+export async function explained(work: () => Promise<unknown>): Promise<string[]> {
+  const queries = recordQueries();
+  try {
+    await work();
+  } finally {
+    queries.stop();
+  }
+  for (const { cursor } of queries.recorded) await assertIndexed(cursor);
+  return [...new Set(queries.recorded.map(({ collection }) => collection))].sort();
 }
