@@ -196,9 +196,22 @@ export type QuotationStatus = (typeof quotationStatuses)[number];
 export const quotationAnswers = ['accepted', 'declined', 'change-requested'] as const;
 export type QuotationAnswer = (typeof quotationAnswers)[number];
 
-/** A user's side of a lead or a conversation. */
+/** A user's side of what is between two. */
 export const sides = ['buyer', 'seller'] as const;
 export type Side = (typeof sides)[number];
+/** What a buyer and a seller have between them: a lead, a quotation, a conversation. */
+export interface BetweenTwo {
+  readonly buyerId: string;
+  readonly sellerId: string;
+}
+/** The field that names the user of a side. */
+export const sideField = { buyer: 'buyerId', seller: 'sellerId' } as const satisfies Record<Side, keyof BetweenTwo>;
+export const otherSide = { buyer: 'seller', seller: 'buyer' } as const satisfies Record<Side, Side>;
+
+/** The side of a user; null when it is between others. */
+export function sideOf(between: BetweenTwo, userId: string): Side | null {
+  return sides.find((side) => between[sideField[side]] === userId) ?? null;
+}
 
 /** `buyer_seller`: about a product or a general question; `quote`: begun by Get Quote on a store page. */
 export const conversationTypes = ['buyer_seller', 'quote'] as const;

@@ -1,4 +1,4 @@
-import { type DataOf, events, type Side, sides } from '@gehna/contracts';
+import { type DataOf, events, type Side, sideField, sideOf, sides } from '@gehna/contracts';
 import {
   type AggregateStore,
   aggregates,
@@ -21,7 +21,6 @@ import {
   read,
   type Subject,
   send,
-  sideOf,
 } from './conversation.ts';
 import { conversationId as idOf, quotationMessageId } from './conversation-id.ts';
 import { type Draft, quotationDraft, sentMessage } from './draft.ts';
@@ -39,8 +38,6 @@ const indexes = [
 
 /** Conversations whose open pages are notified at once; pages of older ones fetch it with their next request. */
 const maxHinted = 1000;
-
-const idField = { buyer: 'buyerId', seller: 'sellerId' } as const;
 
 export interface Sent {
   readonly message: Message;
@@ -192,7 +189,7 @@ export class ConversationStore {
   /** All of a user's. */
   async allOf(userId: string): Promise<Conversation[]> {
     const found = await Promise.all(
-      sides.map((side) => this.#conversations.collection.find({ [idField[side]]: userId }).toArray()),
+      sides.map((side) => this.#conversations.collection.find({ [sideField[side]]: userId }).toArray()),
     );
     return found.flat();
   }
@@ -203,7 +200,7 @@ export class ConversationStore {
     { as, page, limit }: { as?: Side | undefined; page: number; limit: number },
   ): Promise<{ found: Conversation[]; hasNext: boolean }> {
     const found = await this.#conversations.collection
-      .find({ listedTo: userId, ...(as && { [idField[as]]: userId }) })
+      .find({ listedTo: userId, ...(as && { [sideField[as]]: userId }) })
       .sort({ activeAt: -1, _id: -1 })
       .skip((page - 1) * limit)
       .limit(limit + 1)
@@ -243,7 +240,7 @@ export class ConversationStore {
   async #unreadBySide(userId: string, side: Side): Promise<number> {
     const [group] = await this.#conversations.collection
       .aggregate<{ sum: number }>([
-        { $match: { [idField[side]]: userId, [`unread.${side}`]: { $gt: 0 } } },
+        { $match: { [sideField[side]]: userId, [`unread.${side}`]: { $gt: 0 } } },
         { $group: { _id: null, sum: { $sum: `$unread.${side}` } } },
       ])
       .toArray();

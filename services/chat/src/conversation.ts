@@ -1,4 +1,4 @@
-import { type ConversationType, type events, type Side, sides, type VerbOf } from '@gehna/contracts';
+import { type ConversationType, type events, type Side, sideField, type VerbOf } from '@gehna/contracts';
 import { deletedAccount } from '@gehna/contracts/rules';
 import { type Aggregate, changed, changedSilently, type Decision, type New, refuse, unchanged } from '@gehna/kit';
 import type { MessageAttachment } from './attachment.ts';
@@ -59,22 +59,14 @@ export interface Conversation extends Aggregate, Subject {
 /** Code points of the last message that a list carries. */
 const previewLength = 200;
 
-export const otherSide: Readonly<Record<Side, Side>> = { buyer: 'seller', seller: 'buyer' };
 const noneOwn: Readonly<Record<Side, readonly number[]>> = { buyer: [], seller: [] };
-
-/** The side of a participant; undefined for other users. */
-export function sideOf(conversation: Subject, userId: string): Side | undefined {
-  return sides.find((side) => participant(conversation, side) === userId);
-}
 
 /** The side of a user who must be a participant. */
 export function ownSide({ buyerId }: Subject, participantId: string): Side {
   return buyerId === participantId ? 'buyer' : 'seller';
 }
 
-export function participant({ buyerId, sellerId }: Subject, side: Side): string {
-  return side === 'buyer' ? buyerId : sellerId;
-}
+export const participant = (conversation: Subject, side: Side): string => conversation[sideField[side]];
 
 export function begin(subject: Subject, now: Date): New<Conversation> {
   return {

@@ -1,13 +1,11 @@
-import type { LiveHint, Side } from '@gehna/contracts';
+import { type BetweenTwo, type LiveHint, otherSide, type Side } from '@gehna/contracts';
 import type { Live } from '@gehna/kit';
-import { type Conversation, otherSide, participant } from './conversation.ts';
+import { type Conversation, participant } from './conversation.ts';
 import type { Message } from './message.ts';
-
-type Between = Pick<Conversation, 'buyerId' | 'sellerId'>;
 
 /** Live hints to the participants' open pages. Published after the commit. */
 export function chatHints(live: Live) {
-  function publishToBoth({ buyerId, sellerId }: Between, hint: Extract<LiveHint, { conversationId: string }>): void {
+  function publishToBoth({ buyerId, sellerId }: BetweenTwo, hint: Extract<LiveHint, { conversationId: string }>): void {
     for (const user of [buyerId, sellerId]) live.publish({ user }, hint);
   }
 
@@ -17,7 +15,7 @@ export function chatHints(live: Live) {
     },
 
     /** That it is closed, or open again. */
-    changed(conversation: Between & Pick<Conversation, '_id'>): void {
+    changed(conversation: BetweenTwo & Pick<Conversation, '_id'>): void {
       publishToBoth(conversation, { kind: 'conversation', conversationId: conversation._id });
     },
 

@@ -5,12 +5,13 @@ import {
   type ChatMessage,
   type DataOf,
   type events,
+  otherSide,
   quotationStatusAt,
   type Side,
 } from '@gehna/contracts';
 import { namedUser } from '@gehna/kit';
 import { attachmentOf, isFile, type MessageAttachment } from './attachment.ts';
-import { type Conversation, otherSide, participant } from './conversation.ts';
+import { type Conversation, participant } from './conversation.ts';
 import type { Names } from './directory.ts';
 import type { Message } from './message.ts';
 

@@ -4,8 +4,10 @@ import {
   type events,
   type NotificationKind,
   notificationDays,
+  otherSide,
   type QuotationAnswer,
   type Side,
+  sideField,
 } from '@gehna/contracts';
 
 /** What a user's list shows of one subject: a conversation, lead, quotation, rating, product, application or moderation case. */
@@ -48,16 +50,16 @@ export function conversationNotification(
   side: Side,
   before: Notification | null,
 ): Notification | null {
-  const { buyerId, sellerId, productName, unread, unreadQuotations = 0, isLastQuotation, lastMessageAt } = conversation;
+  const { productName, unread, unreadQuotations = 0, isLastQuotation, lastMessageAt } = conversation;
   const count = side === 'buyer' ? unread.buyer - unreadQuotations : unread.seller;
   if (count === 0 || lastMessageAt === null) return before && { ...before, count, isRead: true };
-  const isLastOwn = conversation.lastMessageFrom === (side === 'buyer' ? buyerId : sellerId);
+  const isLastOwn = conversation.lastMessageFrom === conversation[sideField[side]];
   const at = (isLastQuotation || isLastOwn) && before ? before.at : new Date(lastMessageAt);
   const hasNewer = before === null || count > before.count || at > before.at;
   return {
     kind: 'message',
     side,
-    otherUserId: side === 'buyer' ? sellerId : buyerId,
+    otherUserId: conversation[sideField[otherSide[side]]],
     otherUserName: null,
     productName,
     detail: null,

@@ -1,7 +1,7 @@
-import { type BodyOf, messageSearch, type QueryOf, routes } from '@gehna/contracts';
+import { type BodyOf, messageSearch, otherSide, type QueryOf, routes } from '@gehna/contracts';
 import { type Caller, DomainError, type FastifyPluginAsync, newId } from '@gehna/kit';
 import type { MessageAttachment } from '../attachment.ts';
-import { type Conversation, otherSide, participant } from '../conversation.ts';
+import { type Conversation, participant } from '../conversation.ts';
 import { messageId } from '../conversation-id.ts';
 import { draft } from '../draft.ts';
 import { messagePage } from '../message-page.ts';

@@ -1,6 +1,7 @@
 import type { Side } from '@gehna/contracts';
+import { sideOf } from '@gehna/contracts';
 import { describe, expect, it } from 'vitest';
-import { type Conversation, type ConversationDecision, read, send, sideOf } from '../../src/conversation.ts';
+import { type Conversation, type ConversationDecision, read, send } from '../../src/conversation.ts';
 import { emptyConversation, later, noon } from '../builders.ts';
 
 /** `b`, `s`: buyer or seller writes; `s:1`: it had seen up to 1; `q`: the seller's quotation is sent; `b2`, `s0`: they read up to 2, or 0; `B`, `S`: they read all. One second each. */
@@ -158,8 +159,8 @@ describe('taking part', () => {
   it.each([
     ['usr_buyer', 'buyer'],
     ['usr_meera', 'seller'],
-    ['usr_arjun', undefined],
-    ['', undefined],
+    ['usr_arjun', null],
+    ['', null],
   ])('%s: %s', (userId, side) => {
     expect(sideOf(emptyConversation(), userId)).toBe(side);
   });

@@ -1,4 +1,4 @@
-import { events, sides } from '@gehna/contracts';
+import { events, sideField, sides } from '@gehna/contracts';
 import { eventBatchHandler } from '@gehna/kit';
 import { conversationNotification } from '../notification.ts';
 import type { NotificationChange } from '../notification-store.ts';
@@ -11,7 +11,7 @@ export const conversationChanged = ({ notifier }: { notifier: Notifier }) =>
       sides.map(
         (side): NotificationChange => ({
           event,
-          userId: side === 'buyer' ? event.data.buyerId : event.data.sellerId,
+          userId: event.data[sideField[side]],
           decide: (before) => conversationNotification(event.data, side, before),
         }),
       ),
