@@ -1,4 +1,5 @@
 import { useQuery } from '@gehna/build/query';
+import { nameOf } from '@gehna/client';
 import { useOpenConversation } from '@gehna/product-ui';
 import { Button, Heading, LinkButton } from '@gehna/ui';
 import { texts as messageTexts } from '../messages/texts.ts';
@@ -63,12 +64,12 @@ function ConversationWay({ quotation }: { quotation: Quotation }) {
 }
 
 /** Nothing while the seller has no public store. */
-function StoreLink({ seller: { _id, businessName, ownerName } }: { seller: Quotation['seller'] }) {
-  const { data: store } = useQuery(storeOf(_id));
+function StoreLink({ seller }: { seller: Quotation['seller'] }) {
+  const { data: store } = useQuery(storeOf(seller._id));
   return (
     store && (
       <LinkButton look="line" size="small" to={store}>
-        {texts.store(businessName ?? ownerName)}
+        {texts.store(nameOf(seller))}
       </LinkButton>
     )
   );
