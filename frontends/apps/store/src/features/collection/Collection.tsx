@@ -4,9 +4,9 @@ import { formatCount, Heading, textStyles, Wrap } from '@gehna/ui';
 import { useId } from 'react';
 import type { StoreAnswer } from '../store/api.ts';
 import { SectionTitle } from '../store/Section.tsx';
+import { collectionId } from '../store/section-ids.ts';
 import { AllPieces } from './AllPieces.tsx';
 import styles from './Collection.module.css';
-import { collectionId } from './collection-id.ts';
 import { Pieces } from './Pieces.tsx';
 import { texts } from './texts.ts';
 

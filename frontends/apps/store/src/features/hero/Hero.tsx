@@ -13,10 +13,9 @@ import {
   TextLink,
 } from '@gehna/ui';
 import Gem from 'lucide-react/icons/gem';
-import { collectionId } from '../collection/collection-id.ts';
-import { ratingsId } from '../ratings/ratings-id.ts';
 import type { Store } from '../store/api.ts';
 import { pictureAt } from '../store/pictures.ts';
+import { collectionId, ratingsId } from '../store/section-ids.ts';
 import { badgeIcons } from './badge-icons.ts';
 import styles from './Hero.module.css';
 import { texts } from './texts.ts';

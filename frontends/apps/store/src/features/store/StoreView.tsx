@@ -5,11 +5,11 @@ import { Contact } from '../contact/Contact.tsx';
 import { Gallery } from '../gallery/Gallery.tsx';
 import { Hero } from '../hero/Hero.tsx';
 import { Ratings } from '../ratings/Ratings.tsx';
-import { ratingsId } from '../ratings/ratings-id.ts';
 import type { StoreAnswer } from './api.ts';
 import { withOwnPictures } from './pictures.ts';
 import { Section } from './Section.tsx';
 import styles from './StoreView.module.css';
+import { ratingsId } from './section-ids.ts';
 import { texts } from './texts.ts';
 
 type Props = StoreAnswer & {

@@ -1,2 +1,0 @@
-/** Where "Explore the collection" leads. */
-export const collectionId = 'collection';
