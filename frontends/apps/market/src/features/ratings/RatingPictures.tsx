@@ -1,6 +1,7 @@
 import { pictureProblem } from '@gehna/contracts/chosen-file';
 import { texts as agreed, ratingImages } from '@gehna/contracts/rules';
 import { type ApiForm, useWatch } from '@gehna/forms';
+import { soundFiles } from '@gehna/product-ui';
 import { IconButton, Picture } from '@gehna/ui';
 import { Field } from '@gehna/ui/forms';
 import X from 'lucide-react/icons/x';
@@ -34,12 +35,10 @@ export function RatingPictures({ form, known }: Props) {
   const room = ratingImages.max - kept.length - files.length;
 
   function choose(chosen: readonly File[]) {
-    const sound = chosen.filter((file) => problemOf(file) === null);
-    const problems = chosen.flatMap((file) => problemOf(file) ?? []);
-    if (sound.length > room) problems.push(agreed.tooManyImages);
+    const { taken, problems } = soundFiles(chosen, { room, problemOf, full: agreed.tooManyImages });
     setProblem(problems.join(' ') || null);
     form.clearErrors('images');
-    form.setValue('files', [...files, ...sound.slice(0, room)], { shouldDirty: true });
+    form.setValue('files', [...files, ...taken], { shouldDirty: true });
   }
 
   function remove(next: Partial<Pick<RatingValues, 'images' | 'files'>>) {

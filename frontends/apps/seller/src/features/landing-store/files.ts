@@ -1,6 +1,7 @@
 import { pictureProblem } from '@gehna/contracts/chosen-file';
 import type { StoreImageKind } from '@gehna/contracts/lists';
 import { texts as agreed, storeImages } from '@gehna/contracts/rules';
+import { soundFiles } from '@gehna/product-ui';
 import { texts } from './texts.ts';
 
 /**
@@ -8,14 +9,10 @@ import { texts } from './texts.ts';
  * stands alone, one of several has the file's name.
  */
 export function checkFiles(files: readonly File[], kind: StoreImageKind, present: number) {
-  const sound: File[] = [];
-  const problems: string[] = [];
-  for (const file of files) {
-    const problem = pictureProblem(file, storeImages[kind].maxBytes);
-    if (!problem) sound.push(file);
-    else problems.push(files.length === 1 ? problem : texts.ofFile(file.name, problem));
-  }
-  const room = Math.max(0, storeImages[kind].max - present);
-  if (sound.length > room) problems.push(agreed.maxShopPhotos);
-  return { taken: sound.slice(0, room), problems };
+  const { max, maxBytes } = storeImages[kind];
+  const problemOf = (file: File) => {
+    const problem = pictureProblem(file, maxBytes);
+    return problem && files.length > 1 ? texts.ofFile(file.name, problem) : problem;
+  };
+  return soundFiles(files, { room: max - present, problemOf, full: agreed.maxShopPhotos });
 }

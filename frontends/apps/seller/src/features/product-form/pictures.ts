@@ -1,6 +1,7 @@
 import { session } from '@gehna/client';
 import { fileProblem } from '@gehna/contracts/chosen-file';
 import { texts as agreed, productImages } from '@gehna/contracts/rules';
+import { soundFiles } from '@gehna/product-ui';
 import type { PictureSource } from '@gehna/ui';
 import type { OwnProduct } from '../../own-products.ts';
 import { texts } from './texts.ts';
@@ -60,11 +61,9 @@ function problemOfFile(file: File): string | undefined {
  * others.
  */
 export function takeFiles(chosen: readonly File[], present: number) {
-  const problems = chosen.flatMap((file) => problemOfFile(file) ?? []);
-  const sound = chosen.filter((file) => problemOfFile(file) === undefined);
-  const room = Math.max(0, productImages.max - present);
-  if (sound.length > room) problems.push(agreed.tooManyImages);
-  return { addresses: sound.slice(0, room).map(addressOf), problems };
+  const room = productImages.max - present;
+  const { taken, problems } = soundFiles(chosen, { room, problemOf: problemOfFile, full: agreed.tooManyImages });
+  return { addresses: taken.map(addressOf), problems };
 }
 
 /** The addresses that were wanted, once the server has answered: it puts new files after the kept pictures. Null: they stand as wanted. */
