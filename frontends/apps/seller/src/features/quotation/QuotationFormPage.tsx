@@ -1,6 +1,6 @@
 import { queryOptions, useQuery, useQueryClient } from '@gehna/build/query';
 import { useSearchParams } from '@gehna/build/router';
-import { ApiError, messageOf, queryKeys, useSession } from '@gehna/client';
+import { isAbsent, messageOf, queryKeys, useSession } from '@gehna/client';
 import type { User } from '@gehna/contracts';
 import { FormNotes, Restored, SubmitButton } from '@gehna/forms';
 import {
@@ -59,7 +59,7 @@ function Prepared({ target, user }: { target: Target; user: User }) {
   );
   if (opening.data) return <QuotationForm target={target} opening={opening.data} userId={user.id} />;
   // An address that names no lead, conversation or quotation of the seller: another try would not find it either.
-  if (opening.error instanceof ApiError && opening.error.status === 404)
+  if (isAbsent(opening.error))
     return (
       <EmptyState title={texts.unknownTitle} action={<LinkButton to="/seller/leads">{texts.toLeads}</LinkButton>}>
         {texts.unknown}

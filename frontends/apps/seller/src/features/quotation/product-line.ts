@@ -1,5 +1,5 @@
 import type { QueryClient } from '@gehna/build/query';
-import { type Answer, ApiError } from '@gehna/client';
+import { type Answer, isAbsent } from '@gehna/client';
 import { ratePerGramOf } from '@gehna/contracts/price-break-up';
 import { quotationRules } from '@gehna/contracts/rules';
 import { type OwnProduct, ownProduct } from '../../own-products.ts';
@@ -18,7 +18,7 @@ export async function pricedLine(productId: string, queries: QueryClient) {
     ]);
     return lineOfProduct(product, rates);
   } catch (reason) {
-    if (reason instanceof ApiError && reason.status === 404) return emptyLine;
+    if (isAbsent(reason)) return emptyLine;
     throw reason;
   }
 }
