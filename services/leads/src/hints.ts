@@ -1,6 +1,5 @@
-import type { LiveHint } from '@gehna/contracts';
+import type { BetweenTwo, LiveHint } from '@gehna/contracts';
 import type { Live } from '@gehna/kit';
-import type { BetweenTwo } from './side.ts';
 
 type Named = BetweenTwo & { readonly _id: string };
 

@@ -1,9 +1,9 @@
-import { type LeadStatus, leadStatuses, type QueryOf, type routes, type Side } from '@gehna/contracts';
+import { type LeadStatus, leadStatuses, type QueryOf, type routes, type Side, sideField } from '@gehna/contracts';
 import { type Database, findPage, literalPattern, searchedText } from '@gehna/kit';
 import type { Filter, FindCursor, IndexDescription, Sort } from 'mongodb';
 import { isOpen } from './lead.ts';
 import { type LeadDocument, priorityRankOf, statusRankOf } from './lead-document.ts';
-import { idField, newestFirst } from './side.ts';
+import { newestFirst } from './side.ts';
 
 export type LeadQuery = QueryOf<typeof routes.leads.exportLeads>;
 
@@ -33,7 +33,7 @@ export function leadList(database: Database) {
   async function countByStatus(side: Side, userId: string) {
     const groups = await leads
       .aggregate<{ _id: number; count: number }>(
-        [{ $match: { [idField[side]]: userId } }, { $group: { _id: '$statusRank', count: { $sum: 1 } } }],
+        [{ $match: { [sideField[side]]: userId } }, { $group: { _id: '$statusRank', count: { $sum: 1 } } }],
         // Counted from the index alone.
         { hint: `${side}Status` },
       )
@@ -69,7 +69,7 @@ function filterOf(side: Side, userId: string, { status, priority, search = '' }:
   const words = searchedText(search).split(/\s+/).filter(Boolean);
   const containing = (word: string) => new RegExp(literalPattern(word));
   return {
-    [idField[side]]: userId,
+    [sideField[side]]: userId,
     ...(status && { statusRank: statusRankOf(status) }),
     ...(priority && { priorityRank: priorityRankOf(priority) }),
     ...(words.length > 0 && { [`search.${side}.texts`]: { $all: words.map(containing) } }),

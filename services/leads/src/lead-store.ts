@@ -1,4 +1,4 @@
-import { events, type Side, sides } from '@gehna/contracts';
+import { events, type Side, sideField, sideOf, sides } from '@gehna/contracts';
 import { inquiryRules } from '@gehna/contracts/rules';
 import {
   type AggregateStore,
@@ -19,7 +19,6 @@ import { eraseUser, eventData, type Lead, type LeadDecision, type LeadVerb, type
 import { type LeadDocument, type LeadUser, listFieldsOf, namesOf, searchOf } from './lead-document.ts';
 import { newLeadId } from './lead-id.ts';
 import { leadListIndexes } from './lead-list.ts';
-import { idField, sideOf } from './side.ts';
 
 export type LeadUsers = UserStore<'ownerName' | 'businessName' | 'mobile' | 'isSuspended' | 'isErased'>;
 
@@ -159,7 +158,10 @@ export class LeadStore {
   /** Erases a user who deleted the account from all leads of both sides. */
   async eraseUser(userId: string): Promise<void> {
     for (const side of sides) {
-      for await (const { _id } of this.#leads.collection.find({ [idField[side]]: userId }, { projection: { _id: 1 } }))
+      for await (const { _id } of this.#leads.collection.find(
+        { [sideField[side]]: userId },
+        { projection: { _id: 1 } },
+      ))
         await this.#eraseFrom(_id, userId);
     }
   }

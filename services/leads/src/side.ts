@@ -1,8 +1,6 @@
 import type { Side } from '@gehna/contracts';
 import type { Caller } from '@gehna/kit';
 
-export { type BetweenTwo, otherSide, sideField as idField, sideOf } from '@gehna/contracts';
-
 /** The order of lists; behind the user's id and what is filtered or sorted by, it ends their indexes. */
 export const newestFirst = { createdAt: -1, _id: -1 } as const;
 

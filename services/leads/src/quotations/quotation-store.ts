@@ -2,11 +2,14 @@ import {
   endOfValidity,
   events,
   isQuotationOpen,
+  otherSide,
   type QueryOf,
   type QuotationStatus,
   quotationStatuses,
   type routes,
   type Side,
+  sideField,
+  sideOf,
   sides,
 } from '@gehna/contracts';
 import {
@@ -27,7 +30,7 @@ import type { ClientSession, Filter, IndexDescription } from 'mongodb';
 import type { Lead } from '../lead.ts';
 import { namesOf } from '../lead-document.ts';
 import type { LeadUsers } from '../lead-store.ts';
-import { idField, newestFirst, otherSide, sideOf } from '../side.ts';
+import { newestFirst } from '../side.ts';
 import type { LogoStore } from './logo-store.ts';
 import {
   answeredLeads,
@@ -60,12 +63,12 @@ const indexes: IndexDescription[] = [
   { name: 'key', key: { sellerId: 1, key: 1 }, unique: true },
   { name: 'number', key: { sellerId: 1, number: 1, revision: 1 }, unique: true },
   ...sides.flatMap((side) => [
-    { name: `${side}Newest`, key: { [idField[side]]: 1, ...newestFirst } },
-    { name: `${side}Status`, key: { [idField[side]]: 1, status: 1, ...newestFirst, validUntil: 1 } },
-    { name: `${side}Others`, key: { [idField[side]]: 1, [idField[otherSide[side]]]: 1 } },
-    { name: `${side}Lead`, key: { [idField[side]]: 1, 'lead.id': 1, ...newestFirst } },
-    { name: `${side}OtherLeads`, key: { [idField[side]]: 1, otherLeads: 1, ...newestFirst } },
-    { name: `${side}Conversation`, key: { [idField[side]]: 1, conversationId: 1, ...newestFirst } },
+    { name: `${side}Newest`, key: { [sideField[side]]: 1, ...newestFirst } },
+    { name: `${side}Status`, key: { [sideField[side]]: 1, status: 1, ...newestFirst, validUntil: 1 } },
+    { name: `${side}Others`, key: { [sideField[side]]: 1, [sideField[otherSide[side]]]: 1 } },
+    { name: `${side}Lead`, key: { [sideField[side]]: 1, 'lead.id': 1, ...newestFirst } },
+    { name: `${side}OtherLeads`, key: { [sideField[side]]: 1, otherLeads: 1, ...newestFirst } },
+    { name: `${side}Conversation`, key: { [sideField[side]]: 1, conversationId: 1, ...newestFirst } },
   ]),
   { name: 'logo', key: { 'letterhead.logo': 1 }, sparse: true },
   { name: 'link', key: { 'link.tokenHash': 1 }, unique: true, sparse: true },
@@ -127,7 +130,7 @@ export class QuotationStore {
     if (!lead) {
       // By themselves, the two halves of a search would be read from two indexes, and sorted in memory.
       const hint = search ? `${side}${newest || status ? 'Status' : 'Newest'}` : undefined;
-      const own = { [idField[side]]: userId, ...filter };
+      const own = { [sideField[side]]: userId, ...filter };
       return findPage(this.#quotations.collection, own, newestFirst, { page, limit, hint });
     }
     const answering = withoutLead ? [] : await this.#answering(side, userId, [lead], filter);
@@ -140,9 +143,9 @@ export class QuotationStore {
    * hand: a seller's buyers are few enough to be looked through.
    */
   async #foundBy(side: Side, userId: string, search: string): Promise<Filter<Quotation>> {
-    const other = idField[otherSide[side]];
+    const other = sideField[otherSide[side]];
     const others = await this.#quotations.collection
-      .aggregate<{ _id: string }>([{ $match: { [idField[side]]: userId } }, { $group: { _id: `$${other}` } }], {
+      .aggregate<{ _id: string }>([{ $match: { [sideField[side]]: userId } }, { $group: { _id: `$${other}` } }], {
         hint: `${side}Others`,
       })
       .toArray();
@@ -162,7 +165,7 @@ export class QuotationStore {
     const [first] = leads;
     if (!first) return new Map();
     const ids = leads.map(({ _id }) => _id);
-    const found = await this.#answering(side, first[idField[side]], ids);
+    const found = await this.#answering(side, first[sideField[side]], ids);
     const answers = found.flatMap((quotation) => answeredLeads(quotation).map((lead) => ({ lead, quotation })));
     const byLead = Map.groupBy(answers, ({ lead }) => lead);
     return new Map(ids.map((id) => [id, (byLead.get(id) ?? []).map(({ quotation }) => quotation)]));
@@ -178,7 +181,7 @@ export class QuotationStore {
     const found = await Promise.all(
       ['lead.id', 'otherLeads'].map((field) =>
         this.#quotations.collection
-          .find({ ...filter, [idField[side]]: userId, [field]: { $in: leads } } as Filter<Quotation>)
+          .find({ ...filter, [sideField[side]]: userId, [field]: { $in: leads } } as Filter<Quotation>)
           .toArray(),
       ),
     );
@@ -195,7 +198,7 @@ export class QuotationStore {
   /** Every quotation of one side, the newest first. */
   allOf(side: Side, userId: string): Promise<Quotation[]> {
     return this.#quotations.collection
-      .find({ [idField[side]]: userId })
+      .find({ [sideField[side]]: userId })
       .sort(newestFirst)
       .toArray();
   }

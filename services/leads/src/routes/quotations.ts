@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { quotationRules, routes, type Side } from '@gehna/contracts';
+import { quotationRules, routes, type Side, sideOf } from '@gehna/contracts';
 import { answer, type Caller, DomainError, type FastifyPluginAsync, pageOf, privateFile, refuse } from '@gehna/kit';
 import { changeAsSeller } from '../lead.ts';
 import type { Parts } from '../parts.ts';
@@ -13,7 +13,7 @@ import {
   view,
 } from '../quotations/quotation.ts';
 import type { Sent } from '../quotations/quotation-store.ts';
-import { listedSide, sideOf } from '../side.ts';
+import { listedSide } from '../side.ts';
 
 const {
   listQuotations,

@@ -1,4 +1,4 @@
-import { type LeadStatus, leadStatuses, texts } from '@gehna/contracts';
+import { type LeadStatus, leadStatuses, sideOf, texts } from '@gehna/contracts';
 import { describe, expect, test } from 'vitest';
 import {
   changeAsBuyer,
@@ -9,7 +9,6 @@ import {
   type SellerChange,
 } from '../../src/lead.ts';
 import { newLeadId } from '../../src/lead-id.ts';
-import { sideOf } from '../../src/side.ts';
 import { lead } from '../builders.ts';
 
 const now = new Date('2026-11-21T10:00:00Z');
