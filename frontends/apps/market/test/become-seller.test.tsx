@@ -71,9 +71,11 @@ describe('an application that was decided', () => {
   });
 
   it('by an approval appears by itself, fetches the new role and leads to the Seller Console', async () => {
-    const seller = { ...farida, isSeller: true, roles: ['buyer', 'seller'] };
+    // A user of its own: the look for the role goes on for a second, and ends at another user.
+    const id = 'usr_applicant';
+    const seller = { ...farida, id, isSeller: true, roles: ['buyer', 'seller'] };
     const refreshed = { body: { token: 'header.payload.newer', user: seller } };
-    signIn();
+    signIn({ id });
     const server = stubServer({
       [statusCall]: [{ body: pending }, { body: { ...pending, status: 'approved' } }],
       'POST /api/auth/refresh': refreshed,
