@@ -5,6 +5,7 @@ import {
   type Database,
   DomainError,
   dailyLimit,
+  earlierOrWithinLimit,
   type ObjectStore,
   type UploadedFile as ReceivedFile,
   retryOnDuplicateKey,
@@ -55,11 +56,9 @@ export class AttachmentStore {
    * and 400 for a file that is neither picture nor PDF.
    */
   async store(id: string, conversationId: string, uploaderId: string, received: ReceivedFile): Promise<UploadedFile> {
-    // Before the look: what the same request, sent twice, stores meanwhile counts as well.
-    const [limit] = await Promise.allSettled([this.#limit.check(uploaderId)]);
-    const earlier = await this.find(id);
+    const check = () => this.#limit.check(uploaderId);
+    const earlier = await earlierOrWithinLimit({ check, find: () => this.find(id) });
     if (earlier) return earlier;
-    if (limit.status === 'rejected') throw limit.reason;
     const { file, objects } = await readAttachment(received);
     await Promise.all(
       objects.map(({ name, type: contentType, content, bytes }) => {

@@ -5,6 +5,7 @@ import {
   type Change,
   type Database,
   DomainError,
+  earlierOrWithinLimit,
   retryOnDuplicateKey,
   unchanged,
 } from '@gehna/kit';
@@ -102,12 +103,10 @@ export class ConversationStore {
     seen?: number,
   ): Promise<Sent> {
     return retryOnDuplicateKey(async () => {
-      // Before the look: what the same request, sent twice, stores meanwhile counts as well.
-      const [limit] = await Promise.allSettled([this.#messages.checkLimit(request.senderId)]);
-      const earlier = await this.#messages.find(request._id);
+      const check = () => this.#messages.checkLimit(request.senderId);
+      const earlier = await earlierOrWithinLimit({ check, find: () => this.#messages.find(request._id) });
       if (earlier && !isSame(earlier, request)) throw new DomainError('message-id-used');
       if (earlier) return { message: earlier, conversation: await this.#conversations.get(request.conversationId) };
-      if (limit.status === 'rejected') throw limit.reason;
       const draft = await drafted();
       return this.#database.transaction(async (session) => {
         const decision = (current: Conversation) => send(current, draft.side, draft, this.#database.clock(), { seen });

@@ -7,6 +7,7 @@ import {
   type Database,
   DomainError,
   dailyLimit,
+  earlierOrWithinLimit,
   retryOnDuplicateKey,
 } from '@gehna/kit';
 import type { Message } from './message.ts';
@@ -74,11 +75,9 @@ export class ReportStore {
     { reporterId, reason, details }: Pick<Report, 'reporterId' | 'reason' | 'details'>,
   ): Promise<{ report: Report; isExisting: boolean }> {
     return retryOnDuplicateKey(async () => {
-      // Before the look: what the same request, sent twice, stores meanwhile counts as well.
-      const [limit] = await Promise.allSettled([this.#limit.check(reporterId)]);
-      const existing = await this.find(_id);
+      const check = () => this.#limit.check(reporterId);
+      const existing = await earlierOrWithinLimit({ check, find: () => this.find(_id) });
       if (existing) return { report: existing, isExisting: true };
-      if (limit.status === 'rejected') throw limit.reason;
       return this.#database.transaction(async (session) => {
         const state = { _id, conversationId, authorId, reporterId, reason, details };
         const report = await this.#reports.create(state, 'reported', { session });

@@ -30,7 +30,7 @@ export {
 export type { Audience, Live, LiveSubscriber } from './messaging/live.ts';
 export type { Messaging } from './messaging/messaging.ts';
 export { type Aggregate, type AggregateStore, aggregates, type Change, type New } from './mongo/aggregates.ts';
-export { type DailyLimit, dailyCheck, dailyLimit } from './mongo/daily-limit.ts';
+export { type DailyLimit, dailyCheck, dailyLimit, earlierOrWithinLimit } from './mongo/daily-limit.ts';
 export type { Database } from './mongo/database.ts';
 export { duplicateKeyOf, retryOnDuplicateKey } from './mongo/duplicate-key.ts';
 export { findPage } from './mongo/find-page.ts';

@@ -10,6 +10,7 @@ import {
   DomainError,
   dailyCheck,
   duplicateKeyOf,
+  earlierOrWithinLimit,
   retryOnDuplicateKey,
   type UserStore,
   unchanged,
@@ -107,11 +108,11 @@ export class LeadStore {
     if (decision.kind === 'refused') throw decision.error;
     const lead = decision.state;
     const createOrFind = async () => {
-      // Before it looks: what the same request stores in between is found then, and not counted against it.
-      const [limits] = await Promise.allSettled([this.#checkLimits(lead)]);
-      const open = await this.#findOpen(lead);
+      const open = await earlierOrWithinLimit({
+        check: () => this.#checkLimits(lead),
+        find: () => this.#findOpen(lead),
+      });
       if (open) return { lead: open, isExisting: lead.inquiry === undefined || open.inquiry !== lead.inquiry };
-      if (limits.status === 'rejected') throw limits.reason;
       return { lead: await this.#create(lead), isExisting: false };
     };
     // A concurrent inquiry was first, or the number is taken: the more leads there are, the more often.

@@ -4,6 +4,7 @@ import {
   aggregates,
   type Database,
   DomainError,
+  earlierOrWithinLimit,
   findPage,
   refuse,
   retryOnDuplicateKey,
@@ -86,13 +87,14 @@ export class CaseStore {
     { about, ...reported }: Omit<Reporting, 'subject'> & { readonly about: Pick<Subject, 'kind' | 'subjectId'> },
     subjectOf: () => Promise<Subject>,
   ): Promise<{ report: Report; isExisting: boolean }> {
-    // A flood is refused before it costs transactions. Before the look: what the same request, sent twice, stores meanwhile counts as well.
-    const [limit] = await Promise.allSettled([this.#reports.limit.check(reported.reporterId)]);
-    const id = caseId(about);
-    const round = (await this.#cases.find(id))?.round ?? 0;
-    const existing = await this.#reports.find(reportId(id, reported.reporterId, round));
+    const find = async () => {
+      const id = caseId(about);
+      const round = (await this.#cases.find(id))?.round ?? 0;
+      return this.#reports.find(reportId(id, reported.reporterId, round));
+    };
+    // A flood is refused before it costs transactions.
+    const existing = await earlierOrWithinLimit({ check: () => this.#reports.limit.check(reported.reporterId), find });
     if (existing) return { report: existing, isExisting: true };
-    if (limit.status === 'rejected') throw limit.reason;
     const subject = await subjectOf();
     return retryOnDuplicateKey(() =>
       this.#database.transaction(async (session) => {

@@ -5,6 +5,7 @@ import {
   type Database,
   DomainError,
   duplicateKeyOf,
+  earlierOrWithinLimit,
   findPage,
   type New,
   retryOnDuplicateKey,
@@ -86,13 +87,8 @@ export class RatingStore {
   ): Promise<void> {
     const isOutdated = expectedVersion !== undefined && (own?.version ?? 0) !== expectedVersion;
     if (isOutdated && !(own && isSameWithoutPictures(own, form))) throw new DomainError('rating-changed');
-    if (own) return;
-    try {
-      await this.#limits.check(form);
-    } catch (error) {
-      // The customer's own, which another request has just stored, may be what fills the limit.
-      if (!(await this.find(form.sellerId, form.raterId))) throw error;
-    }
+    const find = () => this.find(form.sellerId, form.raterId);
+    if (!own) await earlierOrWithinLimit({ check: () => this.#limits.check(form), find });
   }
 
   /**

@@ -53,6 +53,23 @@ export function dailyLimit({ counters: countersName, ...added }: Added & { reado
   };
 }
 
+interface Look<T> {
+  /** Throws when there is no room. */
+  readonly check: () => Promise<void>;
+  readonly find: () => Promise<T | null>;
+}
+
+/**
+ * What an earlier request has stored that this one would store; null: nothing, and there is room for it. It is looked for after the limit
+ * was counted, so that a request that is sent twice at once is not refused for what it has just stored itself.
+ */
+export async function earlierOrWithinLimit<T>({ check, find }: Look<T>): Promise<T | null> {
+  const [limit] = await Promise.allSettled([check()]);
+  const earlier = await find();
+  if (earlier === null && limit.status === 'rejected') throw limit.reason;
+  return earlier;
+}
+
 /** Throws when a user has added more than are allowed. */
 function countCheck({
   database,

@@ -6,6 +6,7 @@ import {
   type Database,
   DomainError,
   dailyLimit,
+  earlierOrWithinLimit,
   newId,
   type ObjectStore,
   retryOnDuplicateKey,
@@ -77,12 +78,12 @@ export class LogoStore {
     const hash = createHash('sha256').update(sellerId).update(bytes).digest('hex').slice(0, 40);
     const createdAt = this.#database.clock();
     const logo = await retryOnDuplicateKey(async () => {
-      // Before it looks: the same picture that is stored in between is found then, and not counted against it.
-      const [limit] = await Promise.allSettled([this.#limit.check(sellerId)]);
-      // Uploaded again it is as good as new: the sweep leaves it for another day.
-      const earlier = await this.#logos.findOneAndUpdate({ sellerId, hash }, { $set: { createdAt } });
+      const earlier = await earlierOrWithinLimit({
+        check: () => this.#limit.check(sellerId),
+        // Uploaded again it is as good as new: the sweep leaves it for another day.
+        find: () => this.#logos.findOneAndUpdate({ sellerId, hash }, { $set: { createdAt } }),
+      });
       if (earlier) return earlier;
-      if (limit.status === 'rejected') throw limit.reason;
       // An id of its own each time: the sweep that deletes an earlier one never takes the object of this one.
       const added = { _id: newId('lgo'), sellerId, hash, width, height, createdAt, sentAt: null };
       await this.#objects.put(keyOf(added), bytes, { bytes: bytes.length, contentType: 'image/jpeg' });
