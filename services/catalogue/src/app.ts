@@ -40,7 +40,7 @@ async function buildApp(platform: Platform<CatalogueConfig>): Promise<ServiceApp
     projections: [sellers.changed, addresses.changed, ...sellerFacts.changed],
     handlers: [caseDecided(parts)],
     migrations,
-    eraseUser: async (userId) => pictures.delete(await products.eraseOf(userId)),
+    eraseUser: async (userId) => pictures.erase(await products.eraseOf(userId)),
     onReady: () => market.open(),
     jobs: [pictureSweep, views],
     onClosed: () => market.close(),

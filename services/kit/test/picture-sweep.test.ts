@@ -55,26 +55,38 @@ describe('the sweep', () => {
 
 describe('a deletion', () => {
   const hours = 3_600_000;
+  const partsOf = async (hash: string) => {
+    let count = 0;
+    for await (const _ of service.pictures.objects.list(`pictures/${hash}/`)) count++;
+    return count;
+  };
 
   it('takes what nothing names, and leaves what was stored within the last minute to the sweep', async () => {
-    const { store: keep, delete: remove, objects } = service.pictures;
+    const { store: keep, delete: remove } = service.pictures;
     const { hash } = await keep(await service.folder.save('deleted.png', await noise(390, 390).png().toBuffer()));
-    const parts = async () => {
-      const keys: string[] = [];
-      for await (const { key } of objects.list(`pictures/${hash}/`)) keys.push(key);
-      return keys.length;
-    };
     isInUse = async () => false;
     now = new Date();
     await remove([hash]);
-    expect(await parts()).toBe(3);
+    expect(await partsOf(hash)).toBe(3);
     now = new Date(Date.now() + 2 * hours);
     isInUse = async () => true;
     await remove([hash]);
-    expect(await parts()).toBe(3);
+    expect(await partsOf(hash)).toBe(3);
     isInUse = async () => false;
     await remove([hash]);
-    expect(await parts()).toBe(0);
+    expect(await partsOf(hash)).toBe(0);
+  });
+
+  it('for an erased account takes what nothing names whatever its age', async () => {
+    const { store: keep, erase } = service.pictures;
+    const { hash } = await keep(await service.folder.save('erased.png', await noise(395, 395).png().toBuffer()));
+    now = new Date();
+    isInUse = async () => true;
+    await erase([hash]);
+    expect(await partsOf(hash)).toBe(3);
+    isInUse = async () => false;
+    await erase([hash]);
+    expect(await partsOf(hash)).toBe(0);
   });
 
   it('lets a picture be that is named while it is about to take it', async () => {

@@ -37,8 +37,8 @@ function buildApp(platform: Platform<StoresConfig>): ServiceApp {
     handlers: [caseDecided(parts), sellerSuspended(parts)],
     migrations,
     async eraseUser(userId) {
-      await pictures.delete(await stores.eraseOf(userId));
-      await pictures.delete(await ratings.eraseOf(userId));
+      await pictures.erase(await stores.eraseOf(userId));
+      await pictures.erase(await ratings.eraseOf(userId));
       await ratingUploads.eraseOf(userId);
     },
     jobs: [pictureSweep, viewCounter],

@@ -36,6 +36,7 @@ export function storePictures({ pictures, uploads, ratingUploads, stores, clock 
   return {
     answer: pictures.answer,
     delete: pictures.delete,
+    erase: pictures.erase,
 
     /** Throws `store-images-limit` when the seller has uploaded as many as one may a day. */
     checkLimit: uploads.checkLimit,

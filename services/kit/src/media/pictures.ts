@@ -126,6 +126,11 @@ export function pictures({ objects, path, widths = [400, 720, 1280], clock, isIn
       for (const hash of hashes) await removeUnused(hash, clock().getTime() - minute);
     },
 
+    /** Deletes those of an erased account that are not in use, whatever their age. */
+    async erase(hashes: readonly string[]): Promise<void> {
+      for (const hash of hashes) await removeUnused(hash, Number.POSITIVE_INFINITY);
+    },
+
     /** Deletes pictures that are older than 24 hours and unused, until it is stopped. Returns their number. */
     async sweep(stopped?: AbortSignal): Promise<number> {
       const before = clock().getTime() - day;
