@@ -77,7 +77,7 @@ test.each([null, 'expected' as const])(
   },
 );
 
-test('who asks while the stream is being read gets the answer of a later reading, which those who come meanwhile share', async () => {
+test('who asks while the stream is being read gets the answer of a later reading, which those who come until then share', async () => {
   const readings: PromiseWithResolvers<{ num_pending: number; num_ack_pending: number }>[] = [];
   const info = () => {
     const reading = Promise.withResolvers<{ num_pending: number; num_ack_pending: number }>();

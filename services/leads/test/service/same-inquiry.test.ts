@@ -71,12 +71,12 @@ test.each([
     'the seller was suspended',
     (_: string, sellerId: string) => leads.publishUser(sellerId, { roles: ['buyer'], isSuspended: true }),
   ],
-])('sent again because its answer was lost is answered as before, although %s meanwhile', async (_, meanwhile) => {
+])('sent again because its answer was lost is answered as before, although since then %s', async (_, change) => {
   const sellerId = newId('usr');
   await leads.publishUser(sellerId, { roles: ['buyer', 'seller'] });
   const product = await leads.offer({ sellerId });
   const first = await inquire(product, 'lost-answer');
-  await meanwhile(product, sellerId);
+  await change(product, sellerId);
   const again = await inquire(product, 'lost-answer');
   expect([again.status, again.problem?.code]).toEqual([201, undefined]);
   expect(again.body).toMatchObject({ isExisting: false, lead: { id: first.body.lead.id, isAvailable: false } });
