@@ -32,13 +32,16 @@ process.env.NODE_COMPILE_CACHE ??= compileCache;
 const phases = new Phases();
 if (process.env.CHECK_FAILED === '1') phases.add({ phase: 'make check', passed: 0, failed: 1, secondTries: [] });
 
+/** vitest's own choice is one on two cores. */
+const twoAtATime = ['--maxWorkers=2'];
+
 const frontEndProjects = globSync('frontends/*/*/vitest.config.ts', { cwd: root }).map((file) =>
   basename(dirname(file)),
 );
 
 /*
- * Tests of services mostly wait, for timers, the database and other processes (of 214 s those of the kit use 45 of the processor), so the front ends and
- * the journeys run beside them.
+ * Tests of services mostly wait, for timers, the database and other processes (of 214 s those of the kit use 45 of the processor), so two files of them run
+ * at a time, and the front ends and the journeys beside them.
  */
 if (process.argv.includes('--search')) await phases.run('OpenSearch', openSearch);
 else await Promise.all([servicesTrack(), frontEndsTrack()]);
@@ -46,13 +49,10 @@ else await Promise.all([servicesTrack(), frontEndsTrack()]);
 await end();
 process.exit(phases.report());
 
-/** One file at a time. With three at a time views and the launcher's limits failed. */
+/** Those of infra, which start whole systems, come last, one file at a time. */
 async function servicesTrack() {
   await phases.run('services', () =>
-    vitest(
-      'services',
-      frontEndProjects.map((name) => `--project=!${name}`),
-    ),
+    vitest('services', [...twoAtATime, ...frontEndProjects.map((name) => `--project=!${name}`)]),
   );
   if (process.env.WITH_SEARCH === '1' && (await findJava())) await phases.run('OpenSearch', openSearch);
 }
@@ -65,10 +65,7 @@ async function frontEndsTrack() {
     );
   });
   await phases.run('front ends', () =>
-    vitest(
-      'front-ends',
-      frontEndProjects.map((name) => `--project=${name}`),
-    ),
+    vitest('front-ends', [...twoAtATime, ...frontEndProjects.map((name) => `--project=${name}`)]),
   );
   const running = await phases.run('demo data', startSystem);
   if (!running) return;
