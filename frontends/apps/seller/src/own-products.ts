@@ -3,6 +3,9 @@ import { type Answer, apiAsUser, queryKeys } from '@gehna/client';
 
 export type OwnProduct = Answer<'GET /api/products/seller/:id'>;
 
+/** Whether buyers find it. */
+export const isOnMarket = ({ isActive, isTakenDown, live }: OwnProduct) => isActive && !isTakenDown && live !== null;
+
 /** One of the seller's own products with its review. */
 export const ownProduct = (id: string) =>
   queryOptions({

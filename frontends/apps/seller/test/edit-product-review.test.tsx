@@ -45,6 +45,19 @@ describe('the review of a product', () => {
     ]);
   });
 
+  test.each([{ isTakenDown: true }, { isActive: false }])('%j: nothing says that buyers see it', async (changes) => {
+    const { live } = ownPiece();
+    await openEdit({}, ownPiece({ approvalStatus: 'pending', price: 1, live, ...changes }));
+    expect(screen.getByRole('heading', { name: 'What differs from the approved version' })).toBeInTheDocument();
+    expect(screen.queryByText(/until it is approved, buyers see|on the market/i)).toBeNull();
+  });
+
+  test('an approved product that was taken down is not said to be seen by buyers', async () => {
+    await openEdit({}, ownPiece({ isTakenDown: true }));
+    expect(screen.getByText('Approved.')).toBeInTheDocument();
+    expect(screen.queryByText(/Buyers see this piece/)).toBeNull();
+  });
+
   test('a revision that differs in paise alone shows them', async () => {
     const { live } = ownPiece();
     if (!live) throw new Error('The piece is approved.');

@@ -1,5 +1,5 @@
 import { formatMoment, Note, TextLink, textStyles } from '@gehna/ui';
-import type { OwnProduct } from '../../own-products.ts';
+import { isOnMarket, type OwnProduct } from '../../own-products.ts';
 import styles from './ReviewBanner.module.css';
 import { texts } from './texts.ts';
 
@@ -19,17 +19,19 @@ export function ReviewBanner({ product }: { product: OwnProduct }) {
       )}
       <Note meaning={meanings[product.approvalStatus]}>
         <p>{wordsOf(product)}</p>
-        {product.approvalStatus !== 'approved' && product.live && <p>{texts.liveStays}</p>}
+        {product.approvalStatus !== 'approved' && isOnMarket(product) && <p>{texts.liveStays}</p>}
       </Note>
       <p className={textStyles.quietSmall}>{texts.saveTriggersReview}</p>
     </div>
   );
 }
 
-function wordsOf({ approvalStatus, approvalNotes, submittedAt, isActive }: OwnProduct): string {
+function wordsOf(product: OwnProduct): string {
+  const { approvalStatus, approvalNotes, submittedAt, isActive } = product;
   switch (approvalStatus) {
     case 'approved':
-      return isActive ? texts.approved : texts.approvedHidden;
+      if (!isActive) return texts.approvedHidden;
+      return isOnMarket(product) ? texts.approvedOnMarket : texts.approved;
     case 'rejected':
       return approvalNotes ? texts.rejectedWhy(approvalNotes) : texts.rejected;
     case 'pending':

@@ -1,13 +1,13 @@
 import { classes, TitledSection } from '@gehna/ui';
 import { type Column, Table } from '@gehna/ui/console';
-import type { OwnProduct } from '../../own-products.ts';
+import { isOnMarket, type OwnProduct } from '../../own-products.ts';
 import { type Difference, differencesOf } from './differences.ts';
 import styles from './Revision.module.css';
 import { texts } from './texts.ts';
 
-const columns = (): readonly Column<Difference>[] => [
+const columns = (approved: string): readonly Column<Difference>[] => [
   { label: texts.revisionField, names: true, cell: ({ label }) => label },
-  { label: texts.onMarket, cell: ({ live }) => <span className={styles.value}>{live}</span> },
+  { label: approved, cell: ({ live }) => <span className={styles.value}>{live}</span> },
   { label: texts.saved, cell: ({ saved }) => <b className={classes(styles.value, styles.saved)}>{saved}</b> },
 ];
 
@@ -16,9 +16,12 @@ export function Revision({ product }: { product: OwnProduct }) {
   if (product.approvalStatus === 'approved') return null;
   const differences = differencesOf(product);
   if (differences.length === 0) return null;
+  const [title, caption, approved] = isOnMarket(product)
+    ? [texts.revision, texts.revisionCaption, texts.onMarket]
+    : [texts.revisionOfApproved, texts.revisionOfApprovedCaption, texts.approvedVersion];
   return (
-    <TitledSection title={texts.revision} level={2} ruled>
-      <Table caption={texts.revisionCaption} columns={columns()} rows={differences} keyOf={({ label }) => label} />
+    <TitledSection title={title} level={2} ruled>
+      <Table caption={caption} columns={columns(approved)} rows={differences} keyOf={({ label }) => label} />
     </TitledSection>
   );
 }

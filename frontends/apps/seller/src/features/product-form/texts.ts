@@ -72,7 +72,8 @@ export const texts = {
     'What you typed stays on this device and is here when you come back. Pictures that are not sent are kept only until the page is reloaded.',
 
   updated: 'Product updated successfully! Your product will be reviewed by admin again.',
-  approved: 'Approved. Buyers see this piece as it stands here.',
+  approved: 'Approved.',
+  approvedOnMarket: 'Approved. Buyers see this piece as it stands here.',
   approvedHidden: 'Approved. It is discontinued, so buyers do not see it.',
   rejected: 'Not approved.',
   rejectedWhy: (notes: string) => `Not approved: ${notes}`,
@@ -84,9 +85,12 @@ export const texts = {
   saveTriggersReview: 'Saving sends this piece to review again.',
 
   revision: 'What differs from the market',
+  revisionOfApproved: 'What differs from the approved version',
   revisionCaption: 'The approved version on the market beside the one last saved',
+  revisionOfApprovedCaption: 'The approved version beside the one last saved',
   revisionField: 'Field',
   onMarket: 'On the market',
+  approvedVersion: 'Approved',
   saved: 'Last saved',
   pictureCount: (count: number) => `${count} ${count === 1 ? 'picture' : 'pictures'}`,
   otherPictures: (count: number) => `${count} ${count === 1 ? 'picture' : 'pictures'}, others or in another order`,
