@@ -6,7 +6,7 @@ type StoreAnswer = AnswerOf<typeof routes.stores.getStore>;
 
 /** The products of a store as its page begins with them. */
 export function shownProducts(
-  { groups, newest, featured, total }: StoreProducts,
+  { groups, newest, featured, total, totalFeatured }: StoreProducts,
   seller: ShownSeller,
 ): Omit<StoreAnswer, 'store'> {
   return {
@@ -15,6 +15,7 @@ export function shownProducts(
     newest: newest.map(({ id }) => id),
     featured: shownCards(featured, seller),
     totalProducts: total,
+    totalFeatured,
   };
 }
 

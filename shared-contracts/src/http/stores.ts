@@ -117,6 +117,8 @@ export const getStore = defineRoute({
       /** At most six. */
       featured: z.array(productCard),
       totalProducts: z.int(),
+      /** All that are featured. Absent in answers of older versions. */
+      totalFeatured: z.int().optional(),
       /** Of its seller, the newest; listRatings has the others. Absent in answers of older versions. */
       ratings: ratingList.optional(),
     }),

@@ -33,6 +33,12 @@ describe('the collection', () => {
     expect(namesIn(await list('All pieces'))).toEqual(['One', 'Two', 'Three', 'Ruby jhumka']);
   });
 
+  it('counts all featured pieces, of which it gets the newest', async () => {
+    stubServer({ [get]: () => answer({ totalFeatured: 8 }) });
+    visit();
+    expect(await screen.findByText('3 pieces in 3 categories, 8 featured')).toBeVisible();
+  });
+
   it('shows one category at a press, and keeps it in the address', async () => {
     stubServer({ [get]: () => answer() });
     const user = visit();

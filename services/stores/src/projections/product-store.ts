@@ -65,8 +65,10 @@ export interface StoreProducts {
   /** By subcategory, the largest first: those of `newest`, or its own newest one. */
   readonly groups: readonly { readonly subcategory: string; readonly count: number; readonly cards: readonly Card[] }[];
   readonly newest: readonly Card[];
+  /** The newest of them, at most six. */
   readonly featured: readonly Card[];
   readonly total: number;
+  readonly totalFeatured: number;
 }
 
 interface StorePage {
@@ -173,6 +175,7 @@ export function productStore(database: Database, rates: Rates) {
         newest,
         featured,
         total: subcategories.reduce((sum, { count }) => sum + count, 0),
+        totalFeatured: subcategories.reduce((sum, figures) => sum + figures.featured, 0),
       };
     },
 

@@ -88,6 +88,7 @@ describe('the products', () => {
     expect(body.newest).toEqual(rings(62, 15));
     expect(body.products.Chain?.map(({ _id }) => _id)).toEqual(['prd_chain']);
     expect(body.featured.map(({ id }) => id)).toEqual(rings(7, 2));
+    expect(body.totalFeatured).toBe(8);
     expect(body.products.Chain?.[0]?.seller).toMatchObject({ _id: seller.id, businessName: 'Nair & Daughters' });
   });
 

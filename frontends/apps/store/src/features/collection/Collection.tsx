@@ -26,7 +26,7 @@ const aRow = 3;
  * also of several categories, can be asked about at once.
  */
 export function Collection({ number, sellerId, slug, isPreview, ...pieces }: Props) {
-  const { counts, featured, totalProducts } = pieces;
+  const { counts, featured, totalProducts, totalFeatured = featured.length } = pieces;
   const id = useId();
   const isOwn = useSession()?.user.id === sellerId;
   const choice = useChoice(`store ${slug}`);
@@ -44,7 +44,7 @@ export function Collection({ number, sellerId, slug, isPreview, ...pieces }: Pro
                   : texts.summary(
                       [totalProducts, formatCount(totalProducts)],
                       Object.keys(counts).length,
-                      featured.length,
+                      totalFeatured,
                     )}
               </p>
               {!isPreview && !isOwn && <SeveralButton choice={choice} pieces={Object.values(pieces.products).flat()} />}

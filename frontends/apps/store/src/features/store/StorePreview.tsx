@@ -22,7 +22,7 @@ export function StorePreview() {
         </EmptyState>
       </Wrap>
     );
-  const { products = {}, counts = {}, newest = [], featured = [], totalProducts = 0 } = saved.data ?? {};
+  const { products = {}, counts = {}, newest = [], featured = [], totalProducts = 0, totalFeatured } = saved.data ?? {};
   return (
     <StoreView
       store={withGaps(draft)}
@@ -32,6 +32,7 @@ export function StorePreview() {
       newest={newest}
       featured={featured}
       totalProducts={totalProducts}
+      totalFeatured={totalFeatured}
       isPreview
     />
   );
