@@ -64,7 +64,7 @@ export function forVisitors(
   { _id, ownerName, businessName }: ShownSeller,
   facts: Pick<PublicStore['seller'], 'answersWithinHours' | 'rating'>,
 ): PublicStore {
-  return { ...faceOf(store), seller: { _id, ownerName, businessName, ...facts } };
+  return { ...faceOf(store), isPublic: isVisible(store), seller: { _id, ownerName, businessName, ...facts } };
 }
 
 /** What is published: never e-mail or street. */

@@ -26,7 +26,7 @@ describe('a store', () => {
       '3 curated pieces',
     ])
       expect(screen.getByText(words)).toBeVisible();
-    expect(screen.queryByText(/answers within/)).toBeNull();
+    for (const absent of [/answers within/, /Only you see this page/]) expect(screen.queryByText(absent)).toBeNull();
     expect(screen.getByText('S')).toBeVisible(); // the initial in place of a logo
   });
 
@@ -162,6 +162,11 @@ describe('a hidden store', () => {
     const user = { ...farida, id: 'usr_1' };
     open({ body: { token: tokenFor(1_800), user } }, user);
     await heading('Sri Meenakshi Jewellers');
+    expect(screen.getByText(/Only you see this page/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Open the landing store' })).toHaveAttribute(
+      'href',
+      '/seller/landing-store',
+    );
   });
 
   it('is absent for a user whose session has ended, who is not led to the login', async () => {

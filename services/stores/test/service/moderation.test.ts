@@ -46,7 +46,7 @@ async function isSeen(): Promise<boolean> {
 test('a store that a reviewer hides is seen by its seller only, who cannot show it again', async () => {
   await moderate(true);
   expect(await isSeen()).toBe(false);
-  expect((await stores.read(slug, { as: seller })).status).toBe(200);
+  expect((await stores.read(slug, { as: seller })).body.store.isPublic).toBe(false);
   await stores.publish(false);
   await stores.publish(true);
   await stores.save({ storeName: 'Nair Jewels, new' });

@@ -5,6 +5,8 @@ export const texts = {
   failed: 'The store could not be loaded. Please check your connection and try again.',
   retry: 'Retry',
   home: 'Back to Home',
+  notPublic: 'Only you see this page: your store is not public.',
+  editStore: 'Open the landing store',
   noDraftTitle: 'Nothing to preview',
   noDraft: 'Open the landing store editor and switch the preview on there.',
   yourStore: 'Your store',
