@@ -54,8 +54,8 @@ export const texts = {
   chooseFile: { logo: 'Upload a logo', banner: 'Upload a banner' },
   replaceFile: { logo: 'Upload another logo', banner: 'Upload another banner' },
   imageHint: {
-    logo: `An image file of at most ${formatFileSize(storeImages.logo.maxBytes)}.`,
-    banner: `An image file of at most ${formatFileSize(storeImages.banner.maxBytes)}.`,
+    logo: `JPEG, PNG or WebP, at most ${formatFileSize(storeImages.logo.maxBytes)}.`,
+    banner: `JPEG, PNG or WebP, at most ${formatFileSize(storeImages.banner.maxBytes)}.`,
   },
   noImage: {
     logo: 'Without one, the first letter of the name is shown.',
@@ -63,7 +63,7 @@ export const texts = {
   },
   removeImage: { logo: 'Remove the logo', banner: 'Remove the banner' },
   imageAlt: { logo: 'Your logo', banner: 'Your banner' },
-  photosHint: `Up to ${storeImages.shop.max} images, each at most ${formatFileSize(storeImages.shop.maxBytes)}. They stand on your page in this order.`,
+  photosHint: `Up to ${storeImages.shop.max} images (JPEG, PNG or WebP), each at most ${formatFileSize(storeImages.shop.maxBytes)}. They stand on your page in this order.`,
   addPhotos: 'Add photos',
   uploading: 'Uploading',
   uploadingShare: (percent: number) => `Uploading ${formatPercent(percent)}`,

@@ -34,7 +34,7 @@ export const emptyValues: StoreValues = {
   badges: [],
   aboutUs: '',
   statesCovered: [],
-  countriesCovered: ['India'],
+  countriesCovered: [],
   shopPhotos: [],
   specialty: '',
   whatsapp: '',
