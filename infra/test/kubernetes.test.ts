@@ -4,7 +4,13 @@ import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { services as declared } from '../credentials/services.ts';
 import { secretManifests } from '../kubernetes/secrets.ts';
-import { type Manifest, manifestProblems, readManifests, untaggedImages } from '../local/manifests.ts';
+import {
+  type Manifest,
+  manifestProblems,
+  parseKustomization,
+  readManifests,
+  untaggedImages,
+} from '../local/manifests.ts';
 import { findServices, root } from '../local/process-specs.ts';
 
 const manifests = readManifests();
@@ -46,6 +52,10 @@ describe('a manifest that Kubernetes would refuse or ignore is a complaint of ma
     spoil(spoiled.spec.template.spec);
     expect(await manifestProblems([spoiled])).toContain(problem);
   });
+});
+
+test('a kustomization that the check would read in part only is refused', () => {
+  expect(() => parseKustomization('resources: [auth.yaml]\nnamePrefix: test-\n')).toThrow('namePrefix');
 });
 
 describe('an image without a tag is a complaint of make check', () => {
