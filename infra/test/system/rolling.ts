@@ -39,7 +39,7 @@ function steadyLoad(calls: Load, rolled: () => string) {
 }
 
 /** What a service answers whose database was too slow; the gateway's own 503 has no code. */
-const isUnavailable = (error: unknown) =>
+export const isUnavailable = (error: unknown) =>
   error instanceof CallFailed && error.status === 503 && error.message.includes('"code":"unavailable"');
 
 export function rolling(inSystem: () => { system: TestSystem; users: TestUsers }): void {
