@@ -5,7 +5,6 @@ export interface Latencies {
   readonly p50: number;
   readonly p99: number;
   readonly max: number;
-  readonly mean: number;
 }
 
 /** @param part 0.5: the median */
@@ -16,7 +15,6 @@ export const latenciesOf = (took: readonly number[]): Latencies => ({
   p50: quantile(took, 0.5),
   p99: quantile(took, 0.99),
   max: quantile(took, 1),
-  mean: took.reduce((sum, each) => sum + each, 0) / took.length,
 });
 
 /** Median and 99th percentile, the latter against its limit. */

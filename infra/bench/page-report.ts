@@ -14,8 +14,6 @@ export interface PageReport {
   readonly largest: number;
   /** Cumulative layout shift. */
   readonly shift: number;
-  /** Milliseconds for which the main thread was blocked. */
-  readonly blocked: number;
   /** What it finds fault with outside of performance. */
   readonly faults: readonly string[];
 }
@@ -85,7 +83,6 @@ function read({ categories, audits, runtimeError }: Result, url: string): PageRe
     },
     largest: value('largest-contentful-paint'),
     shift: value('cumulative-layout-shift'),
-    blocked: value('total-blocking-time'),
     faults,
   };
 }

@@ -4,8 +4,7 @@ import { publicApi } from '../../demo/api.ts';
 import type { Bench } from '../section.ts';
 import { untilTrue } from '../until-true.ts';
 import { openPages, type Services } from './open-page.ts';
-import type { Pair } from './participants.ts';
-import { sendUntilAcknowledged } from './send.ts';
+import { type Pair, sendUntilAcknowledged } from './participants.ts';
 
 const kills = 10;
 /** Milliseconds of work between a start and the next kill; different, so that both are also killed at once and alone. */

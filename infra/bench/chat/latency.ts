@@ -3,8 +3,7 @@ import { latenciesOf, latencyFigures } from '../latencies.ts';
 import type { Bench } from '../section.ts';
 import { untilTrue } from '../until-true.ts';
 import { openPages, type Services } from './open-page.ts';
-import type { Pair } from './participants.ts';
-import { sendUntilAcknowledged } from './send.ts';
+import { type Pair, sendUntilAcknowledged } from './participants.ts';
 
 const messages = 1000;
 const perSecond = 20;

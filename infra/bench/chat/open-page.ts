@@ -1,29 +1,26 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ChatMessage, LiveHint } from '@gehna/contracts';
-import type { KillableService } from '../killable-service.ts';
+import { type PublicApi, publicApi } from '../../demo/api.ts';
+import type { BenchProcess } from '../bench-process.ts';
+import { isPassing } from '../kills/acknowledged.ts';
 import type { Pair, Participant } from './participants.ts';
 
 export interface Services {
-  readonly chat: KillableService;
-  readonly notifications: KillableService;
+  readonly chat: BenchProcess;
+  readonly notifications: BenchProcess;
 }
 
 /** The open page of each user, with all of their conversations. */
 export function openPages(
-  { chat, notifications }: Services,
+  services: Services,
   pairs: readonly Pair[],
   onSeen: (userId: string, message: ChatMessage) => void,
 ): OpenPage[] {
   const users = new Set(pairs.flatMap(({ buyer, seller }) => [buyer, seller]));
   return [...users].map((user) => {
     const own = pairs.filter(({ buyer, seller }) => user === buyer || user === seller);
-    return new OpenPage({
-      user,
-      conversations: own.map(({ conversationId }) => conversationId),
-      chatUrl: chat.url,
-      notificationsUrl: notifications.url,
-      onSeen: (message) => onSeen(user.id, message),
-    });
+    const conversations = own.map(({ conversationId }) => conversationId);
+    return new OpenPage(services, user, conversations, (message) => onSeen(user.id, message));
   });
 }
 
@@ -33,7 +30,7 @@ export function openPages(
  */
 export class OpenPage {
   readonly #user: Participant;
-  readonly #chatUrl: string;
+  readonly #chat: PublicApi;
   readonly #streamUrl: string;
   readonly #onSeen: (message: ChatMessage) => void;
   /** By conversation: the `seq` of the last message that is shown. */
@@ -42,42 +39,27 @@ export class OpenPage {
   readonly #fetching = new Map<string, boolean>();
   readonly #closing = new AbortController();
   readonly #following: Promise<void>;
-  #isOpen = false;
-  #breaks = 0;
+  isOpen = false;
+  /** How often its stream broke off. */
+  breaks = 0;
 
-  constructor({
-    user,
-    conversations,
-    chatUrl,
-    notificationsUrl,
-    onSeen,
-  }: {
-    user: Participant;
-    conversations: readonly string[];
-    chatUrl: string;
-    notificationsUrl: string;
-    onSeen: (message: ChatMessage) => void;
-  }) {
+  constructor(
+    { chat, notifications }: Services,
+    user: Participant,
+    conversations: readonly string[],
+    onSeen: (message: ChatMessage) => void,
+  ) {
     this.#user = user;
-    this.#chatUrl = chatUrl;
-    this.#streamUrl = `${notificationsUrl}/api/notifications/stream`;
+    this.#chat = publicApi(chat.url);
+    this.#streamUrl = `${notifications.url}/api/notifications/stream`;
     this.#onSeen = onSeen;
     this.#shown = new Map(conversations.map((id) => [id, 0]));
     this.#following = this.#follow();
   }
 
-  get isOpen(): boolean {
-    return this.#isOpen;
-  }
-
   /** Fetches what it does not show yet, as after a break. */
   async #refetch(): Promise<void> {
     await Promise.all([...this.#shown.keys()].map((id) => this.#fetchNewer(id)));
-  }
-
-  /** How often its stream broke off. */
-  get breaks(): number {
-    return this.#breaks;
   }
 
   async close(): Promise<void> {
@@ -87,17 +69,18 @@ export class OpenPage {
 
   async #follow(): Promise<void> {
     const { signal } = this.#closing;
+    const headers = { authorization: `Bearer ${this.#user.token}` };
     while (!signal.aborted) {
       try {
-        const response = await fetch(this.#streamUrl, { headers: this.#user.headers, signal });
+        const response = await fetch(this.#streamUrl, { headers, signal });
         if (!response.ok || !response.body) throw new Error(`The stream answered ${response.status}.`);
         await this.#read(response.body);
       } catch (error) {
         // Killed, or not started again yet: reconnects, as a page does.
         if (!signal.aborted && !(error instanceof TypeError)) throw error;
       }
-      if (this.#isOpen) this.#breaks++;
-      this.#isOpen = false;
+      if (this.isOpen) this.breaks++;
+      this.isOpen = false;
       if (!signal.aborted) await pause(100);
     }
   }
@@ -116,7 +99,7 @@ export class OpenPage {
     const event = /^event: ?(.*)$/m.exec(frame)?.[1];
     const data = /^data: ?(.*)$/m.exec(frame)?.[1];
     if (event === 'open') {
-      this.#isOpen = true;
+      this.isOpen = true;
       void this.#refetch();
     }
     if (event !== 'hint' || data === undefined) return;
@@ -134,7 +117,7 @@ export class OpenPage {
     while (more && !this.#closing.signal.aborted) {
       this.#fetching.set(id, false);
       const hasMore = await this.#fetchPage(id).catch((error: unknown) => {
-        if (!(error instanceof TypeError)) throw error;
+        if (!isPassing(error)) throw error;
         return undefined;
       });
       if (hasMore === undefined) await pause(100);
@@ -143,16 +126,18 @@ export class OpenPage {
     this.#fetching.delete(id);
   }
 
-  /** Whether there are more; undefined: chat did not answer. */
-  async #fetchPage(id: string): Promise<boolean | undefined> {
-    const url = `${this.#chatUrl}/api/chat/conversation/${id}?after=${this.#shown.get(id)}&limit=200`;
-    const response = await fetch(url, { headers: this.#user.headers });
-    if (!response.ok) return undefined;
-    const { messages, hasMore } = (await response.json()) as { messages: ChatMessage[]; hasMore: boolean };
-    for (const message of messages) {
+  /** Whether there are more. */
+  async #fetchPage(id: string): Promise<boolean> {
+    const query = { after: this.#shown.get(id) ?? 0, limit: 200 };
+    const { body } = await this.#chat('GET /api/chat/conversation/:id', {
+      token: this.#user.token,
+      params: { id },
+      query,
+    });
+    for (const message of body.messages) {
       this.#shown.set(id, message.seq);
       this.#onSeen(message);
     }
-    return hasMore;
+    return body.hasMore;
   }
 }

@@ -1,15 +1,15 @@
-import { events } from '@gehna/contracts';
+import { type ChatMessage, events } from '@gehna/contracts';
 import { userState } from '@gehna/contracts/testing';
 import type { NatsConnection } from 'nats';
 import { publicApi, whenKnown } from '../../demo/api.ts';
 import type { Signer } from '../auth-key.ts';
+import { untilAcknowledged } from '../kills/acknowledged.ts';
 import { publish } from '../publish.ts';
 
 /** A signed-in user. */
 export interface Participant {
   readonly id: string;
   readonly token: string;
-  readonly headers: Readonly<Record<string, string>>;
 }
 
 /** A conversation and its two users. */
@@ -19,10 +19,10 @@ export interface Pair {
   readonly seller: Participant;
 }
 
-function participantOf(signer: Signer, id: string, roles: readonly string[]): Participant {
-  const token = signer.tokenFor(id, roles);
-  return { id, token, headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' } };
-}
+const participantOf = (signer: Signer, id: string, roles: readonly string[]): Participant => ({
+  id,
+  token: signer.tokenFor(id, roles),
+});
 
 /** Conversations without a product; each seller has the same number of buyers, and each buyer one conversation. */
 export async function beginConversations(
@@ -48,4 +48,16 @@ export async function beginConversations(
     pairs.push({ conversationId: conversation._id, buyer, seller });
   }
   return pairs;
+}
+
+/** As a page does: sends a message under one client message id until it is acknowledged. */
+export async function sendUntilAcknowledged(
+  chatUrl: string,
+  { conversationId, buyer, seller }: Pair,
+  from: Participant,
+  text: string,
+): Promise<ChatMessage> {
+  const body = { conversationId, to: from === buyer ? seller.id : buyer.id, text, clientMessageId: text };
+  const sent = await untilAcknowledged(() => publicApi(chatUrl)('POST /api/chat/send', { token: from.token, body }));
+  return sent.body.chat;
 }

@@ -14,14 +14,14 @@ export async function untilAcknowledged<T>(call: () => Promise<T>): Promise<T> {
     try {
       return await call();
     } catch (error) {
-      // No connection, half an answer, or 5xx: something was killed, or what it needs is.
-      const mayPass = error instanceof CallFailed ? error.status >= 500 : isBroken(error);
-      if (!mayPass || Date.now() > until) throw error;
+      if (!isPassing(error) || Date.now() > until) throw error;
     }
   }
 }
 
-const isBroken = (error: unknown) =>
+/** 5xx, no connection, or half an answer: something was killed, or what it needs is. */
+export const isPassing = (error: unknown) =>
+  (error instanceof CallFailed && error.status >= 500) ||
   error instanceof TypeError ||
   error instanceof SyntaxError ||
   (error instanceof DOMException && error.name === 'TimeoutError');

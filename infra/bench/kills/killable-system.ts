@@ -1,15 +1,15 @@
 import { join } from 'node:path';
 import { secretsOf } from '../../credentials/secrets.ts';
-import { bucketOf, databaseOf, serviceNames } from '../../credentials/services.ts';
+import { serviceNames } from '../../credentials/services.ts';
 import { startDatabase } from '../../local/database.ts';
 import { buildFrontEnds } from '../../local/front-end-builds.ts';
 import { startMail } from '../../local/mail.ts';
 import { startNats } from '../../local/nats.ts';
 import { startObjectStore } from '../../local/object-store.ts';
 import { freePort } from '../../local/ports.ts';
-import { gatewaySpec, webSpec } from '../../local/process-specs.ts';
+import { gatewaySpec, serviceSpec, webSpec } from '../../local/process-specs.ts';
 import type { Server } from '../../local/server.ts';
-import { KillableService } from '../killable-service.ts';
+import { BenchProcess } from '../bench-process.ts';
 import type { Bench } from '../section.ts';
 import { KillableServer } from './killable-server.ts';
 
@@ -19,7 +19,7 @@ export interface KillableSystem {
   /** Of a service, past the gateway. */
   readonly urlOf: (service: string) => string;
   /** Everything that is killed, by name. */
-  readonly parts: ReadonlyMap<string, KillableService | KillableServer>;
+  readonly parts: ReadonlyMap<string, BenchProcess | KillableServer>;
   /** Of the database, with the administrator's credentials. */
   readonly mongodbUrl: string;
   /** As auth has it, with which its command makes a reviewer. */
@@ -61,27 +61,26 @@ export async function startKillableSystem(
     ...Object.assign({}, ...[...servers.values()].map((server) => server.envOf(service))),
     ...mail.env,
     PUBLIC_URL: url,
-    MONGODB_DATABASE: databaseOf(service, ''),
-    S3_BUCKET: bucketOf(service, ''),
     ...(service === 'auth' ? { AUTH_SECRET: secrets.authSecret, MAIL_FROM: 'Bench <bench@bharatgehna.example>' } : {}),
   });
-  const services = new Map<string, KillableService>();
+  const specOf = async (service: string) => serviceSpec(service, await freePort(), environmentOf(service));
+  const services = new Map<string, BenchProcess>();
   await Promise.all(
     serviceNames.map(async (name) => {
-      services.set(name, await KillableService.started(name, environmentOf(name), { logs, guard }));
+      services.set(name, await BenchProcess.started(await specOf(name), { logs, guard }));
     }),
   );
   const [webPort, portForWeb] = [await freePort(), await freePort()];
   const upstreams = Object.fromEntries([...services].map(([name, service]) => [name, [service.url]]));
   const gateway = gatewaySpec(port, portForWeb, { ...upstreams, web: [`http://127.0.0.1:${webPort}`] });
-  services.set('gateway', await KillableService.startedBy(gateway, { logs, guard }));
-  services.set('web', await KillableService.startedBy(webSpec(webPort, portForWeb, url), { logs, guard }));
+  services.set('gateway', await BenchProcess.started(gateway, { logs, guard }));
+  services.set('web', await BenchProcess.started(webSpec(webPort, portForWeb, url), { logs, guard }));
   return {
     url,
-    parts: new Map<string, KillableService | KillableServer>([...services, ...servers]),
+    parts: new Map<string, BenchProcess | KillableServer>([...services, ...servers]),
     urlOf: (service) => services.get(service)?.url ?? '',
     mongodbUrl: servers.get('database')?.env.MONGODB_URL ?? '',
-    authEnvironment: environmentOf('auth'),
+    authEnvironment: (await specOf('auth')).env,
     async stop() {
       await Promise.all([...services.values()].map((service) => service.stop()));
       await Promise.all([...servers.values()].map((server) => server.stop()));

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Product, priceByRate, type RateInForce } from '@gehna/contracts';
 import type { Db, Document } from 'mongodb';
-import type { Alone } from '../measured-alone.ts';
 import { requestOneByOne } from '../one-client.ts';
+import type { Alone } from '../own-services.ts';
 import { Dice } from '../random.ts';
 import type { Bench } from '../section.ts';
 import { listPaths } from './queries.ts';
@@ -11,7 +11,6 @@ const perGram = (number: number) => 10_000 + number * 500;
 const perPage = 100;
 const maxSeconds = 600;
 const requestCount = 3000;
-const watchedMs = 30_000;
 
 /** Prices every product by the rate of gold, and starts the service on that: how soon lists are right after a new rate, and how fast until then. */
 export async function measureRates(
@@ -34,23 +33,13 @@ export async function measureRates(
   await whileRunning(async ({ url }) => {
     await untilRight(url, 1, productCount);
     await addRate(database, 2);
-    const [seconds, { p99, max }] = await Promise.all([
+    const [seconds, { p99 }] = await Promise.all([
       untilRight(url, 2, productCount),
       requestOneByOne(url, listPaths(requestCount, 31)),
     ]);
     const of = `${productCount.toLocaleString('en-US')} products by rate, one client that requests ${requestCount.toLocaleString('en-US')} lists from when it is set`;
     figure({ name: 'new rate in every list', value: seconds, unit: 's', atMost: 60, of });
     figure({ name: 'list beside a new rate, p99', value: p99, unit: 'ms', atMost: 20, of });
-    figure({ name: 'list beside a new rate, longest', value: max, unit: 'ms', of });
-    const stored = () => database.collection('products').countDocuments({ 'newest.rate.number': 2 });
-    const [begin, before] = [performance.now(), await stored()];
-    while (performance.now() - begin < watchedMs && (await stored()) < productCount) await pause(5000);
-    figure({
-      name: 'sellers’ orders by price follow',
-      value: ((await stored()) - before) / ((performance.now() - begin) / 1000),
-      unit: 'products/s',
-      of: 'stored anew in the database, behind the lists of the market; SecantusDB reads all products for each hundred',
-    });
   });
 }
 

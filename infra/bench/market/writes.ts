@@ -1,30 +1,29 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { events, natsServer } from '@gehna/contracts';
+import { events } from '@gehna/contracts';
 import { userState } from '@gehna/contracts/testing';
 import type { Db } from 'mongodb';
-import { connect } from 'nats';
 import { publicApi } from '../../demo/api.ts';
+import type { BenchProcess } from '../bench-process.ts';
 import { latencyFigures } from '../latencies.ts';
-import type { Alone } from '../measured-alone.ts';
-import type { MeasuredProcess } from '../measured-service.ts';
 import { requestOneByOne } from '../one-client.ts';
+import type { Alone } from '../own-services.ts';
 import { publish } from '../publish.ts';
 import type { Bench } from '../section.ts';
 import { untilTrue } from '../until-true.ts';
 import { listPaths } from './queries.ts';
 
-type Parts = Pick<Alone, 'database' | 'natsUrl' | 'namespace' | 'signer'>;
+type Parts = Pick<Alone, 'database' | 'nats' | 'namespace' | 'signer'>;
 
 const requestCount = 3000;
 
 /** Lists while products leave and enter the market, and requests while the largest seller gets another name. */
-export async function measureWrites(service: MeasuredProcess, alone: Parts, figure: Bench['figure']): Promise<void> {
+export async function measureWrites(service: BenchProcess, alone: Parts, figure: Bench['figure']): Promise<void> {
   await measureListsBesideWrites(service, alone, figure);
   await measureRename(service, alone, figure);
 }
 
 async function measureListsBesideWrites(
-  { url }: MeasuredProcess,
+  { url }: BenchProcess,
   { database, signer: signerOf }: Parts,
   figure: Bench['figure'],
 ): Promise<void> {
@@ -52,12 +51,11 @@ async function measureListsBesideWrites(
   await writing;
   const of = `of ${requestCount.toLocaleString('en-US')} lists beside ${writes} changes of products, one client`;
   latencyFigures(figure, 'list right after a write', latencies, of, 10);
-  figure({ name: 'list right after a write, longest', value: latencies.max, unit: 'ms', of });
 }
 
 async function measureRename(
-  { url }: MeasuredProcess,
-  { database, natsUrl, namespace }: Parts,
+  { url }: BenchProcess,
+  { database, nats, namespace }: Parts,
   figure: Bench['figure'],
 ): Promise<void> {
   const [largest] = await productsIn(database)
@@ -70,8 +68,6 @@ async function measureRename(
   if (!largest) throw new Error('There is no seller.');
   // What a free event loop takes, as the measure of what is added to it.
   const free = await requestOneByOne(url, Array<string>(requestCount).fill('/api/products/filters'));
-  const nats = await connect(natsServer(natsUrl));
-  const begin = performance.now();
   const renaming = new AbortController();
   let longest = 0;
   const requestUntilRenamed = async () => {
@@ -88,10 +84,8 @@ async function measureRename(
   } finally {
     renaming.abort();
     await requests;
-    await nats.close();
   }
   const of = `seller with ${largest.count.toLocaleString('en-US')} products renamed; answers of a fixed list beside it, longest ${free.max.toFixed(1)} ms without`;
-  figure({ name: 'seller renamed everywhere', value: (performance.now() - begin) / 1000, unit: 's', of });
   figure({ name: 'longest answer while renaming', value: longest, unit: 'ms', atMost: 20, of });
 }
 

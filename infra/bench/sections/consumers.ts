@@ -1,8 +1,8 @@
 import { events, streamIn } from '@gehna/contracts';
 import { leadState } from '@gehna/contracts/testing';
 import type { JetStreamClient } from 'nats';
+import type { BenchProcess } from '../bench-process.ts';
 import { productId, publishProduct } from '../favourites/products.ts';
-import type { KillableService } from '../killable-service.ts';
 import { withOwnServices } from '../own-services.ts';
 import { publish } from '../publish.ts';
 import type { Section } from '../section.ts';
@@ -33,7 +33,7 @@ export const consumers: Section = {
   run: (bench) =>
     withOwnServices(bench, 'consumers', async ({ namespace, nats, start }) => {
       const [stream, manager] = [nats.jetstream(), await nats.jetstreamManager()];
-      const services = new Map<string, KillableService>();
+      const services = new Map<string, BenchProcess>();
       for (const [name] of measured) {
         const service = await start(name);
         services.set(name, service);

@@ -31,12 +31,9 @@ export const favourites: Section = {
       const of = `of ${published.toLocaleString('en-US')} products, one after the other`;
       latencyFigures(figure, 'event to projection', latenciesOf(took), of, 500);
 
-      const adding = performance.now();
       const api = publicApi(service.url);
       for (let number = 0; number < favouritesMax; number++)
         await api('POST /api/favorites', { token, body: { productId: productId(number) } });
-      const each = (performance.now() - adding) / favouritesMax;
-      figure({ name: 'a heart, mean', value: each, unit: 'ms', of: `of ${favouritesMax}, one after the other` });
       for (const path of ['/api/favorites', '/api/favorites/ids']) {
         const latencies = await requestOneByOne(service.url, Array<string>(300).fill(path), headers);
         const ofList = `of 300 answers with ${favouritesMax} favourites, ${(latencies.bytes / 1000).toFixed(0)} KB each`;

@@ -4,7 +4,7 @@ import autocannon from 'autocannon';
 import { parse, stringify } from 'yaml';
 import { freePort } from '../../local/ports.ts';
 import { gatewaySpec, root } from '../../local/process-specs.ts';
-import { KillableService } from '../killable-service.ts';
+import { BenchProcess } from '../bench-process.ts';
 import { latenciesOf } from '../latencies.ts';
 import type { Section } from '../section.ts';
 
@@ -17,14 +17,14 @@ export const gateway: Section = {
   summary: 'a hop through the local gateway, with and without it, alternating',
   async run({ folder, print, figure, ...surroundings }) {
     const program = { name: 'fixed-answer', folder: join(root, 'infra', 'bench'), entry: 'fixed-answer.ts' };
-    const spec = { ...program, port: await freePort(), env: {}, readyPath: '/' };
-    const service = await KillableService.startedBy(spec, surroundings);
+    const spec = { ...program, env: {}, readyPath: '/' };
+    const service = await BenchProcess.started(spec, surroundings);
     const kong = withoutLimits(readFileSync(join(root, 'gateway', 'kong.yml'), 'utf8'));
     const kongFile = join(folder, 'kong-without-limits.yml');
     writeFileSync(kongFile, stringify(kong));
     const upstreams = Object.fromEntries(kong.services.map(({ url }) => [new URL(url).hostname, [service.url]]));
     const ofGateway = gatewaySpec(await freePort(), await freePort(), upstreams, kongFile);
-    const hop = await KillableService.startedBy(ofGateway, surroundings);
+    const hop = await BenchProcess.started(ofGateway, surroundings);
     try {
       for (const connections of [1, 32]) {
         const [direct, through]: [number[], number[]] = [[], []];

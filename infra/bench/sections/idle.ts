@@ -82,7 +82,4 @@ async function afterRequests({ env, folder }: BenchSystem, figure: Bench['figure
       of: `Pss; GET ${path} through the gateway`,
     });
   }
-  const gateway = pidOf('gateway');
-  if (gateway !== undefined)
-    figure({ name: 'gateway after all of them', value: memoryOf(gateway).pss, unit: 'MB', of: 'Pss' });
 }

@@ -1,11 +1,10 @@
 import { type PublicApi, publicApi } from '../../demo/api.ts';
-import { memoryOf } from '../../local/process-usage.ts';
 import type { Signer } from '../auth-key.ts';
+import type { BenchProcess } from '../bench-process.ts';
 import { latencyFigures, quantile } from '../latencies.ts';
 import { busySeller, buyerId, loadLeads, productId } from '../leads/documents.ts';
-import { measureAlone } from '../measured-alone.ts';
-import type { MeasuredProcess } from '../measured-service.ts';
 import { requestOneByOne } from '../one-client.ts';
+import { measureAlone } from '../own-services.ts';
 import type { Bench, Section } from '../section.ts';
 
 const count = Number(process.env.BENCH_LEADS ?? 50_000);
@@ -28,13 +27,8 @@ export const leads: Section = {
         const signer = await alone.signer();
         const api = publicApi(service.url);
         const seller = { token: signer.tokenFor(busySeller, ['buyer', 'seller']) };
-        const memory = (when: string) =>
-          figure({ name: `memory ${when}`, value: memoryOf(service.pid).pss, unit: 'MB', of: 'Pss' });
-        memory('when ready');
         await measureLists(service, api, seller, figure);
-        memory('after the lists and an export');
         await measureChanges(api, seller, signer, figure);
-        memory('after all that');
       });
     }),
 };
@@ -44,16 +38,14 @@ interface SignedIn {
 }
 
 async function measureLists(
-  { url }: MeasuredProcess,
+  { url }: BenchProcess,
   api: PublicApi,
   seller: SignedIn,
   figure: Bench['figure'],
 ): Promise<void> {
   const headers = { authorization: `Bearer ${seller.token}` };
-  const begin = performance.now();
   const { counts } = (await api('GET /api/leads', seller)).body;
   if (counts?.total !== count) throw new Error(`The list shows ${counts?.total} leads instead of ${counted}.`);
-  figure({ name: 'first list after a start', value: performance.now() - begin, unit: 'ms', of: `of ${counted} leads` });
   const statuses = ['New', 'In%20Progress', 'Contacted', 'Replied', 'Closed'];
   const kinds: [name: string, path: (number: number) => string][] = [
     ['first page', () => '/api/leads'],

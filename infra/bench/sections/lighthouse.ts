@@ -50,11 +50,5 @@ async function measure(name: string, url: string, { figure, print, guard, folder
     of: 'simulated slow 4G',
   });
   figure({ name: `${name}, layout shift`, value: median(({ shift }) => shift), atMost: 0.02, of: 'cumulative' });
-  figure({
-    name: `${name}, blocked`,
-    value: median(({ blocked }) => blocked),
-    unit: 'ms',
-    of: 'processor slowed four times',
-  });
   for (const fault of new Set(reports.flatMap(({ faults }) => faults))) print(`${name}: ${fault}`);
 }

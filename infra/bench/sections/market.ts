@@ -2,6 +2,8 @@ import { join } from 'node:path';
 import { publicApi } from '../../demo/api.ts';
 import { root } from '../../local/process-specs.ts';
 import { cpuSecondsOf, memoryOf } from '../../local/process-usage.ts';
+import { BenchProcess } from '../bench-process.ts';
+import { onMeasuredCore } from '../cores.ts';
 import { insertAll } from '../insert-all.ts';
 import { latencyFigures } from '../latencies.ts';
 import { requestAtOnce } from '../many-clients.ts';
@@ -17,9 +19,8 @@ import {
 } from '../market/queries.ts';
 import { measureRates } from '../market/rates.ts';
 import { measureWrites } from '../market/writes.ts';
-import { measureAlone } from '../measured-alone.ts';
-import { type MeasuredProcess, startMeasured } from '../measured-service.ts';
 import { requestOneByOne } from '../one-client.ts';
+import { measureAlone } from '../own-services.ts';
 import { Dice } from '../random.ts';
 import type { Bench, Section } from '../section.ts';
 
@@ -35,7 +36,7 @@ export const market: Section = {
   summary: `lists and searches over ${counted} products`,
   run: (bench) =>
     measureAlone(bench, { service: 'catalogue', called: 'catalogue' }, async (alone) => {
-      const { database, env, whileRunning } = alone;
+      const { database, environmentOf, whileRunning } = alone;
       const { print, figure } = bench;
       // The first start makes collections and indexes; the second measures what a start costs without products.
       await whileRunning(() => undefined);
@@ -54,36 +55,24 @@ export const market: Section = {
           atMost: 10,
           of: `${counted} products; start to ready, less that of an empty market`,
         });
-        await measureLists(service, print, figure);
+        await measureLists(service, figure);
         await measureOneLetter(service, figure);
         await measureWrites(service, alone, figure);
-        await measureDetail(service, env, bench);
+        await measureDetail(service, environmentOf('catalogue'), bench);
       });
       await measureRates(alone, productCount, figure);
     }),
 };
 
-async function checkCount({ url }: MeasuredProcess): Promise<void> {
+async function checkCount({ url }: BenchProcess): Promise<void> {
   const { body } = await publicApi(url)('GET /api/products', { query: { limit: 1 } });
   const { totalProducts } = body.pagination;
   if (totalProducts !== productCount)
     throw new Error(`The market shows ${totalProducts} products of the ${productCount} that were written.`);
 }
 
-async function measureLists(service: MeasuredProcess, print: Bench['print'], figure: Bench['figure']): Promise<void> {
+async function measureLists(service: BenchProcess, figure: Bench['figure']): Promise<void> {
   const of = `of ${requestCount.toLocaleString('en-US')} different queries, one client`;
-  figure({
-    name: 'start to ready',
-    value: service.secondsToReady,
-    unit: 's',
-    of: `${counted} products, Node's own start included`,
-  });
-  figure({
-    name: 'processor until ready',
-    value: cpuSecondsOf(service.pid),
-    unit: 's',
-    of: 'all threads; what the start takes of an otherwise idle core, beside waiting for the database',
-  });
   figure({ name: 'memory when ready', value: memoryOf(service.pid).rss, unit: 'MB', atMost: 700, of: 'resident set' });
   const kinds = [
     ['list with filters, facets, sort', listPaths] as const,
@@ -92,7 +81,6 @@ async function measureLists(service: MeasuredProcess, print: Bench['print'], fig
   for (const [name, paths] of kinds) {
     await requestOneByOne(service.url, paths(1500, 1));
     const latencies = await requestOneByOne(service.url, paths(requestCount));
-    print(`${name}: mean ${latencies.mean.toFixed(2)} ms, ${(latencies.bytes / 1000).toFixed(0)} KB each`);
     latencyFigures(figure, name, latencies, of, 10);
   }
   const oneByOne = [
@@ -131,7 +119,7 @@ async function measureLists(service: MeasuredProcess, print: Bench['print'], fig
 }
 
 /** Each letter several times, so that the machine's own pauses are not taken for the search's. */
-async function measureOneLetter({ url }: MeasuredProcess, figure: Bench['figure']): Promise<void> {
+async function measureOneLetter({ url }: BenchProcess, figure: Bench['figure']): Promise<void> {
   let worst = { path: '', p50: 0 };
   for (const path of oneLetterPaths) {
     const { p50 } = await requestOneByOne(url, Array<string>(5).fill(path));
@@ -148,7 +136,7 @@ async function measureOneLetter({ url }: MeasuredProcess, figure: Bench['figure'
 
 /** Detail against a bare route in a process of its own, alternating, so that both meet the same machine. */
 async function measureDetail(
-  service: MeasuredProcess,
+  service: BenchProcess,
   env: Readonly<Record<string, string>>,
   bench: Bench,
 ): Promise<void> {
@@ -156,7 +144,7 @@ async function measureDetail(
   const paths = Array.from({ length: 1000 }, () => productPath(dice.whole(0, productCount - 1)));
   const folder = join(root, 'infra', 'bench');
   const spec = { name: 'bare-route', folder, entry: 'bare-route.ts', env, readyPath: '/health/ready' };
-  const bare = await startMeasured(spec, bench);
+  const bare = await BenchProcess.started(spec, bench, onMeasuredCore);
   try {
     const medians = { service: 0, bare: 0 };
     const rounds = 4;

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { quantile } from '../latencies.ts';
 import { busySeller, loadLeads } from '../leads/documents.ts';
-import { measureAlone } from '../measured-alone.ts';
 import { requestOneByOne } from '../one-client.ts';
+import { measureAlone } from '../own-services.ts';
 import type { Bench, Section } from '../section.ts';
 
 type Headers = Readonly<Record<string, string>>;
@@ -46,36 +45,24 @@ async function measureQuotations(all: Sending, figure: Bench['figure']): Promise
   figure({ name: 'size of a PDF', value: first.bytes / 1000, unit: 'KB', atMost: 200, of });
   const others: number[] = [];
   for (let number = 1; number <= 30; number++) others.push((await quote(all, number)).ms);
-  figure({ name: 'PDF, p50', value: quantile(others, 0.5), unit: 'ms', of });
   figure({ name: 'PDF, longest of 30', value: Math.max(...others), unit: 'ms', atMost: 300, of });
 
-  let seconds = 0;
   for (const [name, path] of otherRoutes(all)) {
     const paths = Array.from({ length: requestCount }, () => path);
     await requestOneByOne(url, paths, seller);
     const alone = await requestOneByOne(url, paths, seller);
-    const begin = performance.now();
     const [beside] = await Promise.all([
       requestOneByOne(url, paths, seller),
       ...Array.from({ length: atOnce }, (_, number) => quote(all, number)),
     ]);
-    seconds = Math.max(seconds, (performance.now() - begin) / 1000);
-    for (const at of ['p50', 'p99'] as const) {
-      figure({
-        name: `${name} beside them, ${at}`,
-        value: beside[at] / alone[at],
-        unit: 'times',
-        ...(at === 'p50' && { atMost: 2 as const }),
-        of: `${alone[at].toFixed(1)} ms alone, ${requestCount} of one client, on the same core`,
-      });
-    }
+    figure({
+      name: `${name} beside them, p50`,
+      value: beside.p50 / alone.p50,
+      unit: 'times',
+      atMost: 2,
+      of: `${alone.p50.toFixed(1)} ms alone, ${requestCount} of one client, on the same core`,
+    });
   }
-  figure({
-    name: `${atOnce} PDFs at once`,
-    value: seconds,
-    unit: 's',
-    of: `${lines} lines each, on the service’s core; the slowest of ${otherRoutes(all).length} times`,
-  });
 }
 
 const otherRoutes = ({ leads }: Sending): readonly (readonly [name: string, path: string])[] => [

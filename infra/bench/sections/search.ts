@@ -3,10 +3,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { findJava, startOpenSearch } from '../../local/opensearch/opensearch.ts';
 import { root } from '../../local/process-specs.ts';
 import { cpuSecondsOf, memoryOf } from '../../local/process-usage.ts';
+import { BenchProcess } from '../bench-process.ts';
+import { onMeasuredCore } from '../cores.ts';
 import { latencyFigures } from '../latencies.ts';
 import { serveProductLines } from '../market/product-lines.ts';
 import { listPaths, searchPaths, similarPaths, suggestionPaths } from '../market/queries.ts';
-import { type MeasuredProcess, startMeasured } from '../measured-service.ts';
 import { requestOneByOne } from '../one-client.ts';
 import type { Bench, Section } from '../section.ts';
 
@@ -83,7 +84,7 @@ async function measureEngine(
     env: { ...env, NODE_OPTIONS: `--max-old-space-size=${nodeHeap}` },
     readyPath: '/status',
   };
-  const server = await startMeasured(spec, bench);
+  const server = await BenchProcess.started(spec, bench, onMeasuredCore);
   const cpu = () => [server.pid, ...besides].reduce((sum, pid) => sum + cpuSecondsOf(pid), 0);
   try {
     const before = cpu();
@@ -139,7 +140,7 @@ async function measureEngine(
 const relevancePaths = (count: number, seed?: number) =>
   searchPaths(count, seed).map((path) => path.replace(/&sort(By|Order)=\w+/g, ''));
 
-async function secondsToIndex({ url }: MeasuredProcess, print: Bench['print']): Promise<number> {
+async function secondsToIndex({ url }: BenchProcess, print: Bench['print']): Promise<number> {
   for (let reported = 0; ; ) {
     const { read, seconds } = (await (await fetch(`${url}/status`)).json()) as { read: number; seconds?: number };
     if (seconds !== undefined) return seconds;

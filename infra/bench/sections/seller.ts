@@ -1,12 +1,11 @@
 import type { Db } from 'mongodb';
-import { memoryOf } from '../../local/process-usage.ts';
+import type { BenchProcess } from '../bench-process.ts';
 import { insertAll } from '../insert-all.ts';
 import { latencyFigures } from '../latencies.ts';
 import { productDocument, sellerDocument } from '../market/documents.ts';
 import { generateProducts, generateSellers } from '../market/products.ts';
-import { measureAlone } from '../measured-alone.ts';
-import type { MeasuredProcess } from '../measured-service.ts';
 import { requestOneByOne } from '../one-client.ts';
+import { measureAlone } from '../own-services.ts';
 import type { Bench, Section } from '../section.ts';
 import { measureUploads } from '../seller/uploads.ts';
 
@@ -14,7 +13,7 @@ const count = Number(process.env.BENCH_OWN_PIECES ?? 5000);
 const requestCount = 1000;
 const counted = count.toLocaleString('en-US');
 
-/** The catalogue with a seller of 5,000 products, alone on one core: uploads, the seller's list, its first look, the export. */
+/** The catalogue with a seller of 5,000 products, alone on one core: uploads, the seller's list, the export. */
 export const seller: Section = {
   name: 'seller',
   summary: `uploads, and lists of a seller with ${counted} products`,
@@ -27,8 +26,6 @@ export const seller: Section = {
       const busySeller = await loadProducts(database);
       await whileRunning(async (service) => {
         await measureLists(service, await as(busySeller), figure);
-        const memory = memoryOf(service.pid).pss;
-        figure({ name: 'memory after the lists and an export', value: memory, unit: 'MB', of: 'Pss' });
       });
     }),
 };
@@ -46,17 +43,14 @@ async function loadProducts(database: Db): Promise<string> {
 }
 
 async function measureLists(
-  { url }: MeasuredProcess,
+  { url }: BenchProcess,
   headers: Readonly<Record<string, string>>,
   figure: Bench['figure'],
 ): Promise<void> {
   const list = `${url}/api/products/seller`;
-  const begin = performance.now();
   const first = (await (await fetch(list, { headers })).json()) as { pagination?: { totalProducts: number } };
   if (first.pagination?.totalProducts !== count)
     throw new Error(`The list does not show ${counted} products: ${JSON.stringify(first).slice(0, 300)}`);
-  const once = `${counted} products, the first list after a start`;
-  figure({ name: 'first look after a start', value: performance.now() - begin, unit: 'ms', of: once });
 
   const kinds: [name: string, path: (number: number) => string][] = [
     ['first page', () => ''],

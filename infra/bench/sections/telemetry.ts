@@ -1,11 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { natsServer } from '@gehna/contracts';
-import { connect } from 'nats';
 import { cpuSecondsOf } from '../../local/process-usage.ts';
+import type { BenchProcess } from '../bench-process.ts';
 import { productId, publishProduct } from '../favourites/products.ts';
 import { quantile } from '../latencies.ts';
-import { type Alone, measureAlone } from '../measured-alone.ts';
-import type { MeasuredProcess } from '../measured-service.ts';
+import { type Alone, measureAlone } from '../own-services.ts';
 import type { Bench, Section } from '../section.ts';
 import { serve } from '../serve.ts';
 import { untilTrue } from '../until-true.ts';
@@ -44,20 +42,18 @@ export const telemetry: Section = {
 };
 
 async function comparePairs(
-  { natsUrl, namespace, signer }: Alone,
-  { plain, traced }: { plain: MeasuredProcess; traced: MeasuredProcess },
+  { nats, namespace, signer }: Alone,
+  { plain, traced }: { plain: BenchProcess; traced: BenchProcess },
   figure: Bench['figure'],
 ): Promise<void> {
   const token = (await signer()).tokenFor('usr_benchbuyer', ['buyer']);
-  const nats = await connect(natsServer(natsUrl));
   for (let number = 0; number < productCount; number++) await publishProduct(nats.jetstream(), namespace, number);
-  await nats.close();
   for (const service of [plain, traced]) {
     await untilTrue(async () => (await request(service, token, 'POST', productId(productCount - 1))) < 300, 30_000);
     await send(service, token, warmUpRequests);
   }
   /** Milliseconds of processor a request. */
-  const costOf = async (service: MeasuredProcess) => {
+  const costOf = async (service: BenchProcess) => {
     const before = cpuSecondsOf(service.pid);
     await send(service, token, requestsOfRound);
     return ((cpuSecondsOf(service.pid) - before) / requestsOfRound) * 1000;
@@ -90,7 +86,7 @@ async function comparePairs(
   });
 }
 
-async function send(service: MeasuredProcess, token: string, count: number): Promise<void> {
+async function send(service: BenchProcess, token: string, count: number): Promise<void> {
   let next = 0;
   const client = async () => {
     for (let number = next++; number < count; number = next++) {
@@ -104,7 +100,7 @@ async function send(service: MeasuredProcess, token: string, count: number): Pro
 }
 
 /** As from the gateway, which has decided whether this trace is recorded. Answers the status. */
-async function request({ url }: MeasuredProcess, token: string, method: string, productId: string): Promise<number> {
+async function request({ url }: BenchProcess, token: string, method: string, productId: string): Promise<number> {
   const flag = Math.random() < sampled ? '01' : '00';
   const headers = {
     authorization: `Bearer ${token}`,

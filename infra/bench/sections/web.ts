@@ -1,9 +1,8 @@
 import autocannon from 'autocannon';
 import { webSpec } from '../../local/process-specs.ts';
-import { memoryOf } from '../../local/process-usage.ts';
-import { offMeasuredCore } from '../cores.ts';
+import { BenchProcess } from '../bench-process.ts';
+import { offMeasuredCore, onMeasuredCore } from '../cores.ts';
 import { latencyFigures } from '../latencies.ts';
-import { startMeasured } from '../measured-service.ts';
 import type { Section } from '../section.ts';
 import { startRecordedApi } from '../web/recorded-api.ts';
 
@@ -31,8 +30,12 @@ export const web: Section = {
     const { env } = await bench.system();
     const api = await startRecordedApi(env.BASE_URL ?? '');
     offMeasuredCore(process.pid);
-    const spec = webSpec(0, 0, env.BASE_URL ?? '');
-    const server = await startMeasured({ ...spec, env: { ...spec.env, API_URL: api.url } }, bench);
+    const { port: _, ...spec } = webSpec(0, 0, env.BASE_URL ?? '');
+    const server = await BenchProcess.started(
+      { ...spec, env: { ...spec.env, API_URL: api.url } },
+      bench,
+      onMeasuredCore,
+    );
     try {
       print('the API’s answers are recorded, and repeated after 5 ms');
       for (const when of ['first visits', 'later visits']) {
@@ -42,7 +45,6 @@ export const web: Section = {
         latencyFigures(figure, when, latency, of, 400);
         figure({ name: `${when}, without content`, value: plain, unit: 'pages', atMost: 0, of });
       }
-      figure({ name: 'memory after them', value: memoryOf(server.pid).pss, unit: 'MB', of: 'Pss' });
     } finally {
       await server.stop();
       api.close();

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import { formData } from '../../demo/api.ts';
-import { cpuSecondsOf, peakMemoryOf } from '../../local/process-usage.ts';
-import type { MeasuredProcess } from '../measured-service.ts';
+import { peakMemoryOf } from '../../local/process-usage.ts';
+import type { BenchProcess } from '../bench-process.ts';
 import type { Bench } from '../section.ts';
 
 const photographs = 5;
@@ -12,7 +12,7 @@ const together = 10;
 
 /** How long a product with five photographs of 5 MB takes to be saved, and what ten of them at once need of memory. */
 export async function measureUploads(
-  { url, pid }: MeasuredProcess,
+  { url, pid }: BenchProcess,
   /** Of a seller of that number: one alone may not send ten at once. */
   headersOf: (seller: number) => Promise<Readonly<Record<string, string>>>,
   figure: Bench['figure'],
@@ -27,17 +27,12 @@ export async function measureUploads(
     return (performance.now() - begin) / 1000;
   };
   const seconds: number[] = [];
-  const used = cpuSecondsOf(pid);
   for (let number = 0; number < alone; number++) seconds.push(await send(number));
-  const each = (cpuSecondsOf(pid) - used) / alone;
   const of = `five photographs of 5 MB and 12 megapixels, the slowest of ${alone} one by one`;
   figure({ name: 'upload to saved', value: Math.max(...seconds), unit: 's', atMost: 3, of });
-  figure({ name: 'processor each', value: each, unit: 's', of: 'however busy the machine is' });
 
-  const begin = performance.now();
   await Promise.all(Array.from({ length: together }, (_, index) => send(alone + index)));
   const all = `${together} of these at once`;
-  figure({ name: 'the last of ten uploads', value: (performance.now() - begin) / 1000, unit: 's', of: all });
   figure({
     name: 'most memory with ten uploads',
     value: peakMemoryOf(pid),
