@@ -1,6 +1,6 @@
 /**
  * `make bench`: measures the system against its limits, and ends with 1 when one is missed.
- * `npm run bench -- market bundles` measures these sections only. BENCH_PIECES (100000) sizes the market.
+ * `npm run bench -- market chat` measures these sections only. BENCH_PIECES (100000) sizes the market.
  */
 import { cpus, loadavg, totalmem } from 'node:os';
 import { join } from 'node:path';
@@ -11,7 +11,6 @@ import { runningSystem } from '../local/running-system.ts';
 import { temporaryRun } from '../local/temporary-run.ts';
 import { type Figure, isMissed, line } from './figures.ts';
 import type { BenchSystem, Section } from './section.ts';
-import { bundles } from './sections/bundles.ts';
 import { chat } from './sections/chat.ts';
 import { consumers } from './sections/consumers.ts';
 import { disk } from './sections/disk.ts';
@@ -47,7 +46,6 @@ const sections: readonly Section[] = [
   gateway,
   telemetry,
   idle,
-  bundles,
   lighthouse,
   web,
   start,
