@@ -1,4 +1,5 @@
 import type { BusinessType, Craft, RegionalStyle } from '@gehna/contracts/lists';
+import { rowsOf } from './designs.ts';
 
 /** Accounts of the demo data. These passwords open nothing but a demo. */
 export const demoPassword = 'gehna-demo-2026';
@@ -36,194 +37,70 @@ export const reviewer: DemoUser = {
   mobile: '+919820011002',
 };
 
-export const sellers: readonly DemoSeller[] = [
-  {
-    code: 'SVJ',
-    businessName: 'Sri Vijayanagara Jewels',
-    businessType: 'Jewelry Store',
-    ownerName: 'Raghavendra Shetty',
-    email: 'raghavendra@demo.example',
-    mobile: '+919845022001',
-    city: 'Bengaluru',
-    regionalStyle: 'Karnataka karigari',
-    metals: ['Gold', 'Silver'],
-    crafts: ['Kemp Jewellery', 'Nakash'],
-    answerMinutes: 190,
-    note: 'Our karigars in Avenue Road have worked from the same drawings since 1961.',
-  },
-  {
-    code: 'TNJ',
-    businessName: 'Thanjai Thangam',
-    businessType: 'Manufacturer',
-    ownerName: 'Meenakshi Sundaram',
-    email: 'meenakshi@demo.example',
-    mobile: '+919843022002',
-    city: 'Thanjavur',
-    regionalStyle: 'tamil nadu tasteful',
-    metals: ['Gold', 'Silver'],
-    crafts: ['Nakash', 'Antique finish', 'Kemp Jewellery'],
-    answerMinutes: 400,
-    note: 'Finished by hand in our Thanjavur workshop; kemp stones are set closed, in the old way.',
-  },
-  {
-    code: 'KSS',
-    businessName: 'Karveer Saraf and Sons',
-    businessType: 'Jewelry Store',
-    ownerName: 'Prakash Potdar',
-    email: 'prakash@demo.example',
-    mobile: '+919822022003',
-    city: 'Kolhapur',
-    regionalStyle: 'Maharashtra majestic',
-    metals: ['Gold', 'Silver'],
-    crafts: ['Kolhapuri Saaj', 'Jadau/Jadtar'],
-    answerMinutes: 900,
-    note: 'Strung and finished in Gujari, Kolhapur; the length can be changed at no cost.',
-  },
-  {
-    code: 'SHK',
-    businessName: 'Surat Heera Kothi',
-    businessType: 'Manufacturer',
-    ownerName: 'Jignesh Mehta',
-    email: 'jignesh@demo.example',
-    mobile: '+919825022004',
-    city: 'Surat',
-    regionalStyle: 'Gujarat gems',
-    metals: ['Gold', 'Silver'],
-    crafts: ['Hand Engraved'],
-    note: 'Diamonds are cut and graded in our own house in Mahidharpura; a card with the grading comes with the piece.',
-  },
-  {
-    code: 'JHK',
-    businessName: 'Johari Kothi Jaipur',
-    businessType: 'Manufacturer',
-    ownerName: 'Devendra Kasliwal',
-    email: 'devendra@demo.example',
-    mobile: '+919829022005',
-    city: 'Jaipur',
-    regionalStyle: 'Rajasthan rare',
-    metals: ['Gold', 'Silver'],
-    crafts: ['Kundan', 'Meenakari', 'Polki', 'Lac Jewellery'],
-    answerMinutes: 35,
-    note: 'The enamel on the back is ours too: one family sets the stones, another fires the meena.',
-  },
-  {
-    code: 'JSG',
-    businessName: 'Jorhat Sonari Ghar',
-    businessType: 'Jewelry Store',
-    ownerName: 'Nilakshi Baruah',
-    email: 'nilakshi@demo.example',
-    mobile: '+919435022006',
-    city: 'Jorhat',
-    regionalStyle: 'Assam artistry',
-    metals: ['Gold', 'Silver'],
-    crafts: ['Hand Engraved'],
-    note: 'Made in Karanga village near Jorhat, where each family keeps one design.',
-  },
-  {
-    code: 'CMM',
-    businessName: 'Charminar Moti Mahal',
-    businessType: 'Retailer',
-    ownerName: 'Syed Imtiaz Ali',
-    email: 'imtiaz@demo.example',
-    mobile: '+919848022007',
-    city: 'Hyderabad',
-    regionalStyle: 'telangana treasure',
-    metals: ['Gold', 'Silver'],
-    crafts: ['Pearl Jewellery', 'Navratra'],
-    answerMinutes: 75,
-    note: 'Pearls are matched by eye in Pathergatti; restringing is free for five years.',
-  },
-  {
-    code: 'DCH',
-    businessName: 'Dariba Chandni House',
-    businessType: 'Wholesaler',
-    ownerName: 'Harish Chand Gupta',
-    email: 'harish@demo.example',
-    mobile: '+919811022008',
-    city: 'Delhi',
-    regionalStyle: 'Delhi designs',
-    metals: ['Gold', 'Silver'],
-    crafts: ['Jadau/Jadtar', 'Polki', 'Meenakari'],
-    note: 'From our counter in Dariba Kalan; matching pieces can be made to order.',
-  },
-  {
-    code: 'NLR',
-    businessName: 'Nellore Nagalu',
-    businessType: 'Jewelry Store',
-    ownerName: 'Lakshmi Prasanna',
-    email: 'lakshmi@demo.example',
-    mobile: '+919866022009',
-    city: 'Nellore',
-    regionalStyle: 'andhra pradesh antique',
-    metals: ['Gold', 'Silver'],
-    crafts: ['Gutta Pusalu', 'Antique finish'],
-    note: 'Pearl clusters are threaded one by one by the women of our workshop.',
-  },
-  {
-    code: 'AMS',
-    businessName: 'Amritsar Sarafa',
-    businessType: 'Wholesaler',
-    ownerName: 'Gurpreet Singh',
-    email: 'gurpreet@demo.example',
-    mobile: '+919815022010',
-    city: 'Amritsar',
-    regionalStyle: 'Punjab pearls',
-    metals: ['Gold', 'Silver'],
-    crafts: ['Pearl Jewellery', 'Hand Engraved'],
-    note: 'Ready to see in Guru Bazar; weight is taken in front of you.',
-  },
-  {
-    code: 'BSS',
-    businessName: 'Bowbazar Swarna Shilpa',
-    businessType: 'Manufacturer',
-    ownerName: 'Sourav Karmakar',
-    email: 'sourav@demo.example',
-    mobile: '+919830022011',
-    city: 'Kolkata',
-    regionalStyle: 'West Bengal vintage',
-    metals: ['Gold', 'Silver'],
-    crafts: ['Filigree', 'Hand Engraved'],
-    answerMinutes: 20,
-    note: 'Drawn wire and granulation by our Bowbazar karigars, polished with soapnut.',
-  },
-  {
-    code: 'TPN',
-    businessName: 'Thrissur Ponnu',
-    businessType: 'Manufacturer',
-    ownerName: 'Antony Akkara',
-    email: 'antony@demo.example',
-    mobile: '+919847022012',
-    city: 'Thrissur',
-    regionalStyle: 'Kerala classic',
-    metals: ['Gold'],
-    crafts: ['Nakash', 'Navratra'],
-    note: 'Made in Thrissur; each piece is weighed and hallmarked before it leaves the bench.',
-  },
-  {
-    code: 'PTS',
-    businessName: 'Pratapgarh Thewa Studio',
-    businessType: 'Manufacturer',
-    ownerName: 'Girish Soni',
-    email: 'girish@demo.example',
-    mobile: '+919414022013',
-    city: 'Pratapgarh',
-    regionalStyle: 'Rajasthan rare',
-    metals: ['Gold', 'Silver'],
-    crafts: ['Thewa', 'Oxidized', 'Lac Jewellery'],
-    note: 'Signed on the back by the karigar who made it.',
-  },
-  {
-    code: 'RCK',
-    businessName: 'Rajkot Chandi Karigar',
-    businessType: 'Wholesaler',
-    ownerName: 'Bhavesh Ranpara',
-    email: 'bhavesh@demo.example',
-    mobile: '+919824022014',
-    city: 'Rajkot',
-    regionalStyle: 'Gujarat gems',
-    metals: ['Silver'],
-    crafts: ['Oxidized', 'Antique finish'],
-    answerMinutes: 120,
-    note: 'From our Rajkot workshop, where we make silver and nothing else.',
-  },
-];
+/** One line a seller; the name before the @ of the email. `minutes`: in which the seller usually answers, 150 unless given. */
+const table = `
+code | house                   | type          | owner              | email       | mobile        | city       | regional style         | metals       | crafts                                  | minutes
+SVJ  | Sri Vijayanagara Jewels | Jewelry Store | Raghavendra Shetty | raghavendra | +919845022001 | Bengaluru  | Karnataka karigari     | Gold, Silver | Kemp Jewellery, Nakash                  | 190
+TNJ  | Thanjai Thangam         | Manufacturer  | Meenakshi Sundaram | meenakshi   | +919843022002 | Thanjavur  | tamil nadu tasteful    | Gold, Silver | Nakash, Antique finish, Kemp Jewellery  | 400
+KSS  | Karveer Saraf and Sons  | Jewelry Store | Prakash Potdar     | prakash     | +919822022003 | Kolhapur   | Maharashtra majestic   | Gold, Silver | Kolhapuri Saaj, Jadau/Jadtar            | 900
+SHK  | Surat Heera Kothi       | Manufacturer  | Jignesh Mehta      | jignesh     | +919825022004 | Surat      | Gujarat gems           | Gold, Silver | Hand Engraved                           |
+JHK  | Johari Kothi Jaipur     | Manufacturer  | Devendra Kasliwal  | devendra    | +919829022005 | Jaipur     | Rajasthan rare         | Gold, Silver | Kundan, Meenakari, Polki, Lac Jewellery | 35
+JSG  | Jorhat Sonari Ghar      | Jewelry Store | Nilakshi Baruah    | nilakshi    | +919435022006 | Jorhat     | Assam artistry         | Gold, Silver | Hand Engraved                           |
+CMM  | Charminar Moti Mahal    | Retailer      | Syed Imtiaz Ali    | imtiaz      | +919848022007 | Hyderabad  | telangana treasure     | Gold, Silver | Pearl Jewellery, Navratra               | 75
+DCH  | Dariba Chandni House    | Wholesaler    | Harish Chand Gupta | harish      | +919811022008 | Delhi      | Delhi designs          | Gold, Silver | Jadau/Jadtar, Polki, Meenakari          |
+NLR  | Nellore Nagalu          | Jewelry Store | Lakshmi Prasanna   | lakshmi     | +919866022009 | Nellore    | andhra pradesh antique | Gold, Silver | Gutta Pusalu, Antique finish            |
+AMS  | Amritsar Sarafa         | Wholesaler    | Gurpreet Singh     | gurpreet    | +919815022010 | Amritsar   | Punjab pearls          | Gold, Silver | Pearl Jewellery, Hand Engraved          |
+BSS  | Bowbazar Swarna Shilpa  | Manufacturer  | Sourav Karmakar    | sourav      | +919830022011 | Kolkata    | West Bengal vintage    | Gold, Silver | Filigree, Hand Engraved                 | 20
+TPN  | Thrissur Ponnu          | Manufacturer  | Antony Akkara      | antony      | +919847022012 | Thrissur   | Kerala classic         | Gold         | Nakash, Navratra                        |
+PTS  | Pratapgarh Thewa Studio | Manufacturer  | Girish Soni        | girish      | +919414022013 | Pratapgarh | Rajasthan rare         | Gold, Silver | Thewa, Oxidized, Lac Jewellery          |
+RCK  | Rajkot Chandi Karigar   | Wholesaler    | Bhavesh Ranpara    | bhavesh     | +919824022014 | Rajkot     | Gujarat gems           | Silver       | Oxidized, Antique finish                | 120
+`;
+
+/** The sentence that ends the description of a seller's products. */
+const notes: Readonly<Record<string, string>> = {
+  SVJ: 'Our karigars in Avenue Road have worked from the same drawings since 1961.',
+  TNJ: 'Finished by hand in our Thanjavur workshop; kemp stones are set closed, in the old way.',
+  KSS: 'Strung and finished in Gujari, Kolhapur; the length can be changed at no cost.',
+  SHK: 'Diamonds are cut and graded in our own house in Mahidharpura; a card with the grading comes with the piece.',
+  JHK: 'The enamel on the back is ours too: one family sets the stones, another fires the meena.',
+  JSG: 'Made in Karanga village near Jorhat, where each family keeps one design.',
+  CMM: 'Pearls are matched by eye in Pathergatti; restringing is free for five years.',
+  DCH: 'From our counter in Dariba Kalan; matching pieces can be made to order.',
+  NLR: 'Pearl clusters are threaded one by one by the women of our workshop.',
+  AMS: 'Ready to see in Guru Bazar; weight is taken in front of you.',
+  BSS: 'Drawn wire and granulation by our Bowbazar karigars, polished with soapnut.',
+  TPN: 'Made in Thrissur; each piece is weighed and hallmarked before it leaves the bench.',
+  PTS: 'Signed on the back by the karigar who made it.',
+  RCK: 'From our Rajkot workshop, where we make silver and nothing else.',
+};
+
+const listOf = (cell: string) => cell.split(', ');
+
+export const sellers: readonly DemoSeller[] = rowsOf(table).map(
+  ([
+    code = '',
+    businessName = '',
+    type,
+    ownerName = '',
+    name,
+    mobile = '',
+    city = '',
+    region,
+    metals = '',
+    crafts = '',
+    minutes,
+  ]) => ({
+    code,
+    businessName,
+    businessType: type as BusinessType,
+    ownerName,
+    email: `${name}@demo.example`,
+    mobile,
+    city,
+    regionalStyle: region as RegionalStyle,
+    metals: listOf(metals) as DemoSeller['metals'],
+    crafts: listOf(crafts) as Craft[],
+    ...(minutes && { answerMinutes: Number(minutes) }),
+    note: notes[code] ?? '',
+  }),
+);

@@ -21,7 +21,7 @@ export interface StoreProfile {
 
 const hallmark = ['hallmark', 'Hallmark licensed'] as const;
 
-export const storeProfiles: readonly StoreProfile[] = [
+const profiles: readonly StoreProfile[] = [
   {
     code: 'SVJ',
     state: 'Karnataka',
@@ -34,13 +34,8 @@ export const storeProfiles: readonly StoreProfile[] = [
     statesCovered: ['Karnataka', 'Tamil Nadu', 'Andhra Pradesh', 'Telangana', 'Goa'],
     countriesCovered: ['India', 'Singapore'],
     logo: null,
-    banner: 'scenes/banner-temple.webp',
-    shop: [
-      'products/gold-choker-ruby.webp',
-      'products/gold-kada-temple.webp',
-      'scenes/heritage-tamilnadu.webp',
-      'products/gold-ring-temple.webp',
-    ],
+    banner: 'banner-temple',
+    shop: ['gold-choker-ruby', 'gold-kada-temple', 'heritage-tamilnadu', 'gold-ring-temple'],
   },
   {
     code: 'TNJ',
@@ -53,9 +48,9 @@ export const storeProfiles: readonly StoreProfile[] = [
     badges: [hallmark, ['craft', 'Nakash by hand'], ['award', 'State craft award 2019']],
     statesCovered: ['Tamil Nadu', 'Puducherry', 'Kerala', 'Karnataka'],
     countriesCovered: ['India', 'Sri Lanka', 'Malaysia', 'Singapore'],
-    logo: 'products/gold-earrings-jhumka.webp',
-    banner: 'scenes/heritage-tamilnadu.webp',
-    shop: ['products/gold-earrings-jhumka.webp', 'scenes/banner-temple.webp', 'products/gold-necklace-mango.webp'],
+    logo: 'gold-earrings-jhumka',
+    banner: 'heritage-tamilnadu',
+    shop: ['gold-earrings-jhumka', 'banner-temple', 'gold-necklace-mango'],
   },
   {
     code: 'KSS',
@@ -69,14 +64,8 @@ export const storeProfiles: readonly StoreProfile[] = [
     statesCovered: ['Maharashtra', 'Goa', 'Karnataka'],
     countriesCovered: ['India', 'United States'],
     logo: null,
-    banner: 'products/gold-necklace-saaj.webp',
-    shop: [
-      'products/gold-nosepin-nath.webp',
-      'products/gold-necklace-saaj.webp',
-      'products/gold-mangalsutra-vati.webp',
-      'scenes/hero.webp',
-      'products/gold-bangles-beaded.webp',
-    ],
+    banner: 'gold-necklace-saaj',
+    shop: ['gold-nosepin-nath', 'gold-necklace-saaj', 'gold-mangalsutra-vati', 'hero', 'gold-bangles-beaded'],
   },
   {
     code: 'SHK',
@@ -89,13 +78,9 @@ export const storeProfiles: readonly StoreProfile[] = [
     badges: [hallmark, ['custom', 'Graded stones'], ['craft', 'Own cutting house']],
     statesCovered: ['Gujarat', 'Maharashtra', 'Rajasthan', 'Delhi'],
     countriesCovered: ['India', 'United Arab Emirates', 'Belgium'],
-    logo: 'products/gold-solitaire-diamond.webp',
-    banner: 'scenes/heritage-gujarat.webp',
-    shop: [
-      'products/gold-diamond-tennis.webp',
-      'products/gold-solitaire-diamond.webp',
-      'products/silver-diamond-halo.webp',
-    ],
+    logo: 'gold-solitaire-diamond',
+    banner: 'heritage-gujarat',
+    shop: ['gold-diamond-tennis', 'gold-solitaire-diamond', 'silver-diamond-halo'],
   },
   {
     code: 'JHK',
@@ -126,13 +111,8 @@ export const storeProfiles: readonly StoreProfile[] = [
     ],
     countriesCovered: ['India', 'United Kingdom', 'United Arab Emirates', 'Singapore'],
     logo: 'logos/johari-kothi.svg',
-    banner: 'scenes/banner-meenakari.webp',
-    shop: [
-      'scenes/heritage-rajasthan.webp',
-      'products/gold-earrings-chandbali.webp',
-      'products/gold-kada-meena.webp',
-      'products/gold-necklace-kundan.webp',
-    ],
+    banner: 'banner-meenakari',
+    shop: ['heritage-rajasthan', 'gold-earrings-chandbali', 'gold-kada-meena', 'gold-necklace-kundan'],
   },
   {
     code: 'JSG',
@@ -146,8 +126,8 @@ export const storeProfiles: readonly StoreProfile[] = [
     statesCovered: ['Assam', 'Meghalaya', 'Arunachal Pradesh', 'West Bengal'],
     countriesCovered: ['India'],
     logo: null,
-    banner: 'products/gold-accessory-waist.webp',
-    shop: ['products/gold-pendant-lotus.webp', 'products/gold-accessory-waist.webp', 'products/silver-decor-vase.webp'],
+    banner: 'gold-accessory-waist',
+    shop: ['gold-pendant-lotus', 'gold-accessory-waist', 'silver-decor-vase'],
   },
   {
     code: 'CMM',
@@ -160,14 +140,9 @@ export const storeProfiles: readonly StoreProfile[] = [
     badges: [hallmark, ['heritage', 'In Pathergatti since 1906'], ['custom', 'Free restringing']],
     statesCovered: ['Telangana', 'Andhra Pradesh', 'Karnataka', 'Maharashtra'],
     countriesCovered: ['India', 'Saudi Arabia', 'United Arab Emirates'],
-    logo: 'products/gold-necklace-pearl.webp',
-    banner: 'products/gold-necklace-pearl.webp',
-    shop: [
-      'products/gold-watch-pearl.webp',
-      'products/gold-necklace-pearl.webp',
-      'products/gold-pendant-navaratna.webp',
-      'products/silver-decor-lamp.webp',
-    ],
+    logo: 'gold-necklace-pearl',
+    banner: 'gold-necklace-pearl',
+    shop: ['gold-watch-pearl', 'gold-necklace-pearl', 'gold-pendant-navaratna', 'silver-decor-lamp'],
   },
   {
     code: 'DCH',
@@ -181,8 +156,8 @@ export const storeProfiles: readonly StoreProfile[] = [
     statesCovered: ['Delhi', 'Haryana', 'Uttar Pradesh', 'Punjab', 'Rajasthan'],
     countriesCovered: ['India', 'Canada'],
     logo: null,
-    banner: 'scenes/hero.webp',
-    shop: ['products/gold-choker-kundan.webp', 'products/gold-bangles-meena.webp', 'scenes/heritage-rajasthan.webp'],
+    banner: 'hero',
+    shop: ['gold-choker-kundan', 'gold-bangles-meena', 'heritage-rajasthan'],
   },
   {
     code: 'NLR',
@@ -196,13 +171,8 @@ export const storeProfiles: readonly StoreProfile[] = [
     statesCovered: ['Andhra Pradesh', 'Telangana', 'Tamil Nadu'],
     countriesCovered: ['India', 'United States', 'Australia'],
     logo: null,
-    banner: 'products/gold-choker-guttapusalu.webp',
-    shop: [
-      'products/gold-choker-guttapusalu.webp',
-      'products/gold-diamond-jali.webp',
-      'scenes/banner-temple.webp',
-      'products/silver-ware-baby.webp',
-    ],
+    banner: 'gold-choker-guttapusalu',
+    shop: ['gold-choker-guttapusalu', 'gold-diamond-jali', 'banner-temple', 'silver-ware-baby'],
   },
   {
     code: 'AMS',
@@ -215,9 +185,9 @@ export const storeProfiles: readonly StoreProfile[] = [
     badges: [hallmark, ['custom', 'Weighed in front of you']],
     statesCovered: ['Punjab', 'Haryana', 'Himachal Pradesh', 'Chandigarh', 'Jammu and Kashmir'],
     countriesCovered: ['India', 'Canada', 'United Kingdom'],
-    logo: 'products/gold-bracelet-curb.webp',
-    banner: 'products/gold-bracelet-curb.webp',
-    shop: ['products/gold-ring-braid.webp', 'products/silver-kada-banded.webp', 'products/gold-bracelet-curb.webp'],
+    logo: 'gold-bracelet-curb',
+    banner: 'gold-bracelet-curb',
+    shop: ['gold-ring-braid', 'silver-kada-banded', 'gold-bracelet-curb'],
   },
   {
     code: 'BSS',
@@ -231,13 +201,8 @@ export const storeProfiles: readonly StoreProfile[] = [
     statesCovered: ['West Bengal', 'Odisha', 'Assam', 'Tripura', 'Jharkhand'],
     countriesCovered: ['India', 'Bangladesh'],
     logo: null,
-    banner: 'scenes/heritage-bengal.webp',
-    shop: [
-      'products/silver-pendant-filigree.webp',
-      'products/silver-brooch-filigree.webp',
-      'scenes/heritage-bengal.webp',
-      'products/gold-accessory-hairpin.webp',
-    ],
+    banner: 'heritage-bengal',
+    shop: ['silver-pendant-filigree', 'silver-brooch-filigree', 'heritage-bengal', 'gold-accessory-hairpin'],
   },
   {
     code: 'TPN',
@@ -250,13 +215,9 @@ export const storeProfiles: readonly StoreProfile[] = [
     badges: [hallmark, ['craft', 'Bench made in Thrissur']],
     statesCovered: ['Kerala', 'Tamil Nadu', 'Karnataka'],
     countriesCovered: ['India', 'United Arab Emirates', 'Qatar', 'Oman'],
-    logo: 'products/gold-necklace-kasu.webp',
-    banner: 'products/gold-necklace-kasu.webp',
-    shop: [
-      'products/gold-necklace-kasu.webp',
-      'products/gold-nosepin-lotus.webp',
-      'products/gold-bracelet-navaratna.webp',
-    ],
+    logo: 'gold-necklace-kasu',
+    banner: 'gold-necklace-kasu',
+    shop: ['gold-necklace-kasu', 'gold-nosepin-lotus', 'gold-bracelet-navaratna'],
   },
   {
     code: 'PTS',
@@ -270,13 +231,8 @@ export const storeProfiles: readonly StoreProfile[] = [
     statesCovered: ['Rajasthan', 'Madhya Pradesh', 'Gujarat', 'Delhi'],
     countriesCovered: ['India', 'Japan'],
     logo: null,
-    banner: 'products/gold-pendant-thewa.webp',
-    shop: [
-      'products/gold-pendant-thewa.webp',
-      'products/silver-bangles-oxidised.webp',
-      'products/silver-antique-chest.webp',
-      'products/gold-bangles-lac.webp',
-    ],
+    banner: 'gold-pendant-thewa',
+    shop: ['gold-pendant-thewa', 'silver-bangles-oxidised', 'silver-antique-chest', 'gold-bangles-lac'],
   },
   {
     code: 'RCK',
@@ -292,12 +248,21 @@ export const storeProfiles: readonly StoreProfile[] = [
     ],
     statesCovered: ['Gujarat', 'Rajasthan', 'Maharashtra', 'Madhya Pradesh', 'Manipur'],
     countriesCovered: ['India'],
-    logo: 'products/silver-necklace-hasli.webp',
-    banner: 'scenes/banner-silver.webp',
-    shop: [
-      'products/silver-necklace-hasli.webp',
-      'products/silver-ring-turquoise.webp',
-      'products/silver-necklace-oxidised.webp',
-    ],
+    logo: 'silver-necklace-hasli',
+    banner: 'banner-silver',
+    shop: ['silver-necklace-hasli', 'silver-ring-turquoise', 'silver-necklace-oxidised'],
   },
 ];
+
+/** Where a picture lies below pictures/: a rendered product, or a scene, unless its folder is given. */
+function fileOf(picture: string): string {
+  if (picture.includes('/')) return picture;
+  return `${/^(?:gold|silver)-/.test(picture) ? 'products' : 'scenes'}/${picture}.webp`;
+}
+
+export const storeProfiles: readonly StoreProfile[] = profiles.map(({ logo, banner, shop, ...texts }) => ({
+  ...texts,
+  logo: logo && fileOf(logo),
+  banner: fileOf(banner),
+  shop: shop.map(fileOf),
+}));
