@@ -20,7 +20,7 @@ const startToleranceMs = 5000;
  * @returns the names of the processes that were ended.
  */
 export async function endLeftovers(record: string): Promise<string[]> {
-  const left = read(record).filter(isSame);
+  const left = runningGroups(record);
   for (const { group } of left) signal(group, 'SIGTERM');
   const deadline = Date.now() + graceMs;
   while (left.some(({ group }) => signal(group, 0)) && Date.now() < deadline) await pause(50);
@@ -29,9 +29,10 @@ export async function endLeftovers(record: string): Promise<string[]> {
   return left.map(({ name }) => name);
 }
 
-function read(record: string): RecordedGroup[] {
+/** The recorded groups that still run. */
+export function runningGroups(record: string): RecordedGroup[] {
   try {
-    return readFileSync(record, 'utf8').split('\n').flatMap(parse);
+    return readFileSync(record, 'utf8').split('\n').flatMap(parse).filter(isSame);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
     throw error;

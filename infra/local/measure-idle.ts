@@ -4,12 +4,13 @@
  *
  *   npm run --silent measure-idle -- [--seconds 30]      DATA_DIR as for make run
  */
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { runningGroups } from './leftovers.ts';
 import { root } from './process-specs.ts';
-import { cpuSecondsOf, memoryOf, parentOf } from './process-usage.ts';
+import { cpuSecondsOf, memoryOf } from './process-usage.ts';
 
 export interface IdleCost {
   name: string;
@@ -20,55 +21,25 @@ export interface IdleCost {
   processor: number;
 }
 
-/** Measures every process below the launcher of a data folder, and the launcher. @throws when none runs there. */
+/** Measures the launcher of a data folder, its guard, and all that it has started. @throws when none runs there. */
 export async function measureIdle(folder: string, seconds: number): Promise<IdleCost[]> {
   if (process.platform !== 'linux') throw new Error('The idle cost is read from /proc, which Linux alone has.');
   const lock = join(folder, 'run.lock');
   if (!existsSync(lock)) throw new Error(`Nothing runs in ${folder}: start it with "make run" first.`);
   const { launcher, guard } = JSON.parse(readFileSync(lock, 'utf8')) as { launcher: number; guard: number };
-  const pids = [...new Set([...descendants(launcher), guard])];
-  const before = new Map(pids.map((pid) => [pid, isAlive(pid) ? cpuSecondsOf(pid) : 0]));
+  const started = runningGroups(join(folder, 'run.processes')).map(({ name, group }) => ({ name, pid: group }));
+  const processes = [{ name: 'launcher', pid: launcher }, { name: 'guard', pid: guard }, ...started];
+  const measured = processes.map((one) => ({ ...one, before: cpuSecondsOf(one.pid) }));
   await pause(seconds * 1000);
   // What ended during the pause (the demo loader of a start) costs nothing from then on.
-  return pids.filter(isAlive).map((pid) => ({
-    name: nameOf(pid, launcher),
-    pid,
-    memory: memoryOf(pid).pss,
-    processor: ((cpuSecondsOf(pid) - (before.get(pid) ?? 0)) / seconds) * 100,
-  }));
-}
-
-const isAlive = (pid: number) => existsSync(`/proc/${pid}`);
-
-function descendants(launcher: number): number[] {
-  const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
-  const parents = pids.map(Number).flatMap((pid) => (isAlive(pid) ? [{ pid, parent: parentOf(pid) }] : []));
-  const found = [launcher];
-  for (const one of found) {
-    for (const { pid, parent } of parents) if (parent === one) found.push(pid);
-  }
-  return found;
-}
-
-/** The service's folder, or the program's name. */
-function nameOf(pid: number, launcher: number): string {
-  if (pid === launcher) return 'launcher';
-  const words = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0');
-  const own = /(?:services|frontends\/apps)\/([\w-]+)\/src\/server\.ts$/;
-  const named: [RegExp, string][] = [
-    [/gateway\/local\/server\.ts$/, 'gateway'],
-    [/mail-catcher\.ts$/, 'mail'],
-    [/secantusd|mongod$/, 'database'],
-    [/nats-server$/, 'nats'],
-    [/(weed|minio)$/, 'object store'],
-    [/guard\.sh$/, 'guard'],
-    [/demo\/load\.ts$/, 'demo data'],
-  ];
-  for (const word of words) {
-    const name = own.exec(word)?.[1] ?? named.find(([pattern]) => pattern.test(word))?.[1];
-    if (name) return name;
-  }
-  return words[0] ?? 'unknown';
+  return measured
+    .filter(({ pid }) => existsSync(`/proc/${pid}`))
+    .map(({ name, pid, before }) => ({
+      name,
+      pid,
+      memory: memoryOf(pid).pss,
+      processor: ((cpuSecondsOf(pid) - before) / seconds) * 100,
+    }));
 }
 
 if (import.meta.main) {

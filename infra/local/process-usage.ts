@@ -16,16 +16,9 @@ export function peakMemoryOf(pid: number): number {
 
 /** Seconds of processor time the process has used, all threads, user and system. Linux only. */
 export function cpuSecondsOf(pid: number): number {
-  const fields = statOf(pid);
+  // After the name, which may hold spaces: state, parent, … utime (12th), stime (13th).
+  const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
+  const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
   // The kernel counts processor time in hundredths of a second, on every Linux that Node runs on.
   return (Number(fields[11]) + Number(fields[12])) / 100;
-}
-
-/** The process that started it. Linux only. */
-export const parentOf = (pid: number): number => Number(statOf(pid)[1]);
-
-/** /proc/<pid>/stat after the name, which may hold spaces: state, parent, … utime (12th), stime (13th). */
-function statOf(pid: number): string[] {
-  const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
-  return text.slice(text.lastIndexOf(')') + 2).split(' ');
 }

@@ -1,10 +1,9 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { signIn } from '../../demo/accounts.ts';
 import { publicApi } from '../../demo/api.ts';
 import { buyer } from '../../demo/sellers.ts';
-import type { RecordedGroup } from '../../local/leftovers.ts';
+import { runningGroups } from '../../local/leftovers.ts';
 import type { Section } from '../section.ts';
 
 const stoppedMs = 30_000;
@@ -145,8 +144,7 @@ function sendAll(probes: readonly Probe[]): Promise<Outcome[]> {
 
 /** The launcher records what it starts. */
 function pidOf(folder: string, server: ProcessName): number {
-  const lines = readFileSync(join(folder, 'run.processes'), 'utf8').trimEnd().split('\n');
-  const found = lines.map((line) => JSON.parse(line) as RecordedGroup).findLast(({ name }) => name === server);
+  const found = runningGroups(join(folder, 'run.processes')).find(({ name }) => name === server);
   if (!found) throw new Error(`The launcher has started no ${server}.`);
   return found.group;
 }
