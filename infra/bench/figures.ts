@@ -14,7 +14,7 @@ const text = (value: number, unit: string) =>
   `${value.toLocaleString('en-US', { maximumSignificantDigits: 3, useGrouping: value >= 10_000 })} ${unit}`;
 
 /** How much of the limit is used; above 1 it is missed, whichever way the limit points, and also where the limit is 0. */
-export function shareOfLimit({ value, atMost, atLeast }: Figure): number | undefined {
+function shareOfLimit({ value, atMost, atLeast }: Figure): number | undefined {
   if (value === (atMost ?? atLeast)) return 1;
   if (atMost !== undefined) return value / atMost;
   return atLeast === undefined ? undefined : atLeast / value;

@@ -4,13 +4,12 @@
  */
 import { cpus, loadavg, totalmem } from 'node:os';
 import { join } from 'node:path';
-import type { Guard } from '../local/guard.ts';
 import { type Infrastructure, startInfrastructure, stopInfrastructure } from '../local/infrastructure.ts';
 import { freePort } from '../local/ports.ts';
-import { runningSystem } from '../local/running-system.ts';
+import { type RunningSystem, runningSystem } from '../local/running-system.ts';
 import { temporaryRun } from '../local/temporary-run.ts';
 import { type Figure, isMissed, line } from './figures.ts';
-import type { BenchSystem, Section } from './section.ts';
+import type { Section } from './section.ts';
 import { chat } from './sections/chat.ts';
 import { consumers } from './sections/consumers.ts';
 import { disk } from './sections/disk.ts';
@@ -71,14 +70,15 @@ async function measure(chosen: readonly Section[]): Promise<number> {
     return started;
   };
 
-  let running: Promise<BenchSystem> | undefined;
+  let running: Promise<RunningSystem> | undefined;
+  const startSystem = async () => runningSystem({ folder: join(folder, 'system'), port: await freePort(), guard });
   const system = () => {
-    running ??= startSystem(join(folder, 'system'), guard);
+    running ??= startSystem();
     return running;
   };
   const restartedSystem = async () => {
     await (await system()).stop();
-    running = startSystem(join(folder, 'system'), guard);
+    running = startSystem();
     return running;
   };
 
@@ -122,8 +122,4 @@ function machine(): string {
 /** Other work on the machine spoils every figure; printed beside them. */
 function loadSentence(load: number): string {
   return `load average ${load.toFixed(2)} at the start${load > 0.5 ? ': OTHER WORK IS RUNNING, the figures are worse than the software' : ''}`;
-}
-
-async function startSystem(folder: string, guard: Guard): Promise<BenchSystem> {
-  return { ...(await runningSystem({ folder, port: await freePort(), guard })), folder };
 }

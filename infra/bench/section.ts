@@ -3,19 +3,14 @@ import type { Infrastructure } from '../local/infrastructure.ts';
 import type { RunningSystem } from '../local/running-system.ts';
 import type { Figure } from './figures.ts';
 
-export interface BenchSystem extends RunningSystem {
-  /** Where it keeps its data. */
-  readonly folder: string;
-}
-
 /** What a section of the bench is given. */
 export interface Bench {
   /** Real NATS, database and object store, started at the first call and stopped at the end of the run. */
   readonly infrastructure: () => Promise<Infrastructure>;
   /** The whole system with its demo data, as `make run` starts it; started at the first call, stopped at the end. */
-  readonly system: () => Promise<BenchSystem>;
+  readonly system: () => Promise<RunningSystem>;
   /** The same, stopped and started again with its data. */
-  readonly restartedSystem: () => Promise<BenchSystem>;
+  readonly restartedSystem: () => Promise<RunningSystem>;
   /** Prints a figure as soon as it is measured. */
   readonly figure: (figure: Figure) => void;
   /** Prints a line of explanation. */

@@ -3,14 +3,14 @@
  * journeys of frontends/e2e/languages. By hand: `BASE_URL=http://localhost:8000 npm run pseudo-site` builds, serves until Ctrl-C, and prints
  * the PSEUDO_URL for them.
  */
-import { mkdtempSync, readdirSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildFrontEnds } from './front-end-builds.ts';
-import { Guard } from './guard.ts';
+import type { Guard } from './guard.ts';
 import { freePort } from './ports.ts';
 import { root, webSpec } from './process-specs.ts';
 import { addressOf, startProcess } from './start-process.ts';
+import { temporaryRun } from './temporary-run.ts';
 import { isUp, waitUntilReady } from './wait-until-ready.ts';
 
 const apps = join(root, 'frontends', 'apps');
@@ -47,10 +47,7 @@ export async function startPseudoSite(baseUrl: string, logFolder: string, guard:
 }
 
 if (import.meta.main) {
-  const folder = mkdtempSync(join(tmpdir(), 'gehna-pseudo-'));
-  const guard = new Guard({ graceSeconds: 3, remove: [folder] });
-  for (const signal of ['SIGINT', 'SIGTERM'] as const)
-    process.on(signal, () => void guard.release().then(() => process.exit(0)));
+  const { folder, guard } = temporaryRun('pseudo', 3);
   await buildPseudoSite(folder, guard);
   console.log(`PSEUDO_URL=${await startPseudoSite(process.env.BASE_URL ?? 'http://localhost:8000', folder, guard)}`);
 }

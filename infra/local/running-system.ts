@@ -14,6 +14,8 @@ export const COMPLETE = 'the demo data is complete';
 export interface RunningSystem {
   /** BASE_URL and MAIL_URL, and everything of run.env. */
   env: Record<string, string>;
+  /** Where it keeps its data. */
+  folder: string;
   stop: () => Promise<void>;
 }
 
@@ -53,6 +55,7 @@ export async function runningSystem(options: {
   const env = parseEnv(readFileSync(join(folder, 'run.env'), 'utf8')) as Record<string, string>;
   return {
     env: { ...env, BASE_URL: `http://localhost:${port}`, PUBLIC_URL: `http://localhost:${port}` },
+    folder,
     stop: async () => {
       child.kill('SIGTERM');
       await ended;

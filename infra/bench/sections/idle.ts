@@ -5,8 +5,9 @@ import { buyer } from '../../demo/sellers.ts';
 import { measureIdle } from '../../local/measure-idle.ts';
 import { findServices } from '../../local/process-specs.ts';
 import { memoryOf } from '../../local/process-usage.ts';
+import type { RunningSystem } from '../../local/running-system.ts';
 import { requestOneByOne } from '../one-client.ts';
-import type { Bench, BenchSystem, Section } from '../section.ts';
+import type { Bench, Section } from '../section.ts';
 
 const idleSeconds = 30;
 const requests = 1000;
@@ -58,7 +59,7 @@ export const idle: Section = {
   },
 };
 
-async function afterRequests({ env, folder }: BenchSystem, figure: Bench['figure']): Promise<void> {
+async function afterRequests({ env, folder }: RunningSystem, figure: Bench['figure']): Promise<void> {
   const url = `${env.BASE_URL?.replace('localhost', '127.0.0.1')}`;
   const costs = await measureIdle(folder, 1);
   const { token } = await signIn(publicApi(url), buyer);
