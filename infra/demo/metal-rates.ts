@@ -25,16 +25,20 @@ export function ratesOf(calendar: Calendar, metal: Metal): { readonly perGram: n
   return rates.reverse();
 }
 
-/** Sets the rates of the last days, where none was set. */
+const source = 'Demo data';
+
+/** Sets the rates of the last days that are missing, where none of another source was set. */
 export async function setRates(
   api: PublicApi,
   { reviewer: { token }, calendar }: Pick<DemoContext, 'reviewer' | 'calendar'>,
 ): Promise<void> {
   const { body } = await api('GET /api/review/metal-rates', { token });
   for (const metal of ['gold', 'silver'] as const) {
-    if (body.current.some((rate) => rate.metal === metal)) continue;
-    for (const [replaces, { perGram, at }] of ratesOf(calendar, metal).entries()) {
-      const body = { metal, perGram, source: 'Demo data', quotedAt: at.toISOString(), replaces };
+    const current = body.current.find((rate) => rate.metal === metal);
+    if (current && current.source !== source) continue;
+    const { number: set = 0 } = current ?? {};
+    for (const [index, { perGram, at }] of ratesOf(calendar, metal).slice(set).entries()) {
+      const body = { metal, perGram, source, quotedAt: at.toISOString(), replaces: set + index };
       await api('POST /api/review/metal-rates', { token, at, body });
     }
   }

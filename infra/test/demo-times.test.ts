@@ -1,5 +1,7 @@
 import { dayInIndia } from '@gehna/contracts';
 import { describe, expect, it } from 'vitest';
+import type { Session } from '../demo/accounts.ts';
+import type { PublicApi } from '../demo/api.ts';
 import { applicationTimes } from '../demo/applications.ts';
 import { Calendar } from '../demo/calendar.ts';
 import { messageTimes } from '../demo/conversation-loader.ts';
@@ -7,7 +9,7 @@ import { conversations } from '../demo/conversations.ts';
 import { moreConversations, moreInquiries } from '../demo/custom.ts';
 import { favourites, favouriteTime } from '../demo/favourites.ts';
 import { inquiries, inquiryTimes } from '../demo/inquiries.ts';
-import { ratesOf } from '../demo/metal-rates.ts';
+import { ratesOf, setRates } from '../demo/metal-rates.ts';
 import { demoReports, reportTimes } from '../demo/moderation.ts';
 import { demoProducts, fineRate, productTimes } from '../demo/products.ts';
 import { quotations, quotationTimes } from '../demo/quotations.ts';
@@ -183,4 +185,22 @@ describe('a calendar', () => {
   ])('from %s on %i minutes later is %s, in shop hours', (from, minutes, expected) => {
     expect(new Calendar(evening).later(new Date(from), minutes)).toEqual(new Date(expected));
   });
+});
+
+describe('metal rates of a run that was stopped between two of them', () => {
+  const set = async (source: string) => {
+    const sent: { metal: string; replaces: number }[] = [];
+    const current = [{ metal: 'gold', number: 40, source }];
+    const answer = async (call: string, { body }: { body: (typeof sent)[number] }) => {
+      if (call === 'POST /api/review/metal-rates') sent.push(body);
+      return { body: { current } };
+    };
+    const reviewer = { token: 'token' } as Session;
+    await setRates(answer as unknown as PublicApi, { reviewer, calendar: new Calendar(evening) });
+    return sent.filter(({ metal }) => metal === 'gold').map(({ replaces }) => replaces);
+  };
+
+  it('are continued by the next run', async () => expect(await set('Demo data')).toEqual([40, 41, 42]));
+
+  it('are left alone where a reviewer has set one since', async () => expect(await set('IBJA')).toEqual([]));
 });
