@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { type Infrastructure, startInfrastructure, stopInfrastructure } from '../local/infrastructure.ts';
 import { freePort } from '../local/ports.ts';
 import { type RunningSystem, runningSystem } from '../local/running-system.ts';
+import type { Server } from '../local/server.ts';
 import { temporaryRun } from '../local/temporary-run.ts';
 import { type Figure, isMissed, line } from './figures.ts';
 import type { Section } from './section.ts';
@@ -63,10 +64,8 @@ process.exit(await measure(sections.filter(({ name }) => requested.length === 0 
 async function measure(chosen: readonly Section[]): Promise<number> {
   const { folder, guard, end } = temporaryRun('bench', 3);
   let started: Promise<Infrastructure> | undefined;
-  const infrastructure = async () => {
-    started ??= startInfrastructure({ folder: join(folder, 'data'), guard });
-    const { servers } = await started;
-    print(`database: ${servers.find(({ name }) => name === 'database')?.source}`);
+  const infrastructure = () => {
+    started ??= startInfrastructure({ folder: join(folder, 'data'), guard, onReady: printDatabase });
     return started;
   };
 
@@ -86,6 +85,7 @@ async function measure(chosen: readonly Section[]): Promise<number> {
   const failed: string[] = [];
   let missed = 0;
   const print = (text: string) => console.log(`  ${text}`);
+  const printDatabase = ({ name, source }: Server) => name === 'database' && print(`database: ${source}`);
   const figure = (figure: Figure) => {
     console.log(line(figure));
     if (isMissed(figure)) missed++;
