@@ -1,8 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { startOf, startToleranceMs } from './leftovers.ts';
 import { SetupError } from './wait-until-ready.ts';
 
 interface Holder {
@@ -22,11 +21,12 @@ export async function lockData(folder: string): Promise<string> {
   const deadline = Date.now() + 15_000;
   while (!takeLock(path, JSON.stringify({ launcher: process.pid }))) {
     const holder = read(path);
-    if (holder && holds(path, holder.launcher, 'run.ts')) {
+    // With our number: an earlier start, in a container that gives the same numbers each time.
+    if (holder && holder.launcher !== process.pid && runs(holder.launcher, 'run.ts')) {
       throw new SetupError(`The system already runs in ${folder} (process ${holder.launcher}): stop that one first.`);
     }
     // One without content belongs to a launcher that is about to write it, or was torn by a power cut.
-    const isHeld = holder ? holder.guard !== undefined && holds(path, holder.guard, 'guard.sh') : true;
+    const isHeld = holder ? holder.guard !== undefined && runs(holder.guard, 'guard.sh') : true;
     if (!isHeld || Date.now() > deadline) rmSync(path, { force: true });
     else await pause(100);
   }
@@ -58,16 +58,11 @@ function read(path: string): Holder | undefined {
   }
 }
 
-/** Whether that process runs this script, and may have written the lock. */
-function holds(lock: string, pid: number, script: string): boolean {
+/** Whether that process runs and is what we think: numbers are given again after a restart of the machine. */
+function runs(pid: number, script: string): boolean {
   const listed = spawnSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' });
-  return mayOwn(lock, pid) && (listed.error !== undefined || listed.stdout.includes(script));
-}
-
-/** Whether a process runs that may have written the lock: numbers are given again, in a container soon, then to one that started later. */
-export function mayOwn(lock: string, pid: number): boolean {
-  const writtenAt = statSync(lock, { throwIfNoEntry: false })?.mtimeMs ?? Number.NEGATIVE_INFINITY;
-  return isAlive(pid) && !(startOf(pid) > writtenAt + startToleranceMs);
+  if (listed.error) return isAlive(pid);
+  return listed.stdout.includes(script);
 }
 
 /** Whether any process has that number. */

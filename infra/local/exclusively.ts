@@ -1,7 +1,8 @@
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { mayOwn, takeLock } from './data-lock.ts';
+import { isAlive, takeLock } from './data-lock.ts';
+import { startOf, startToleranceMs } from './leftovers.ts';
 
 /** Runs `work` while no other process holds this lock: a file with the number of its process, void once that process has ended. */
 export async function exclusively<T>(lock: string, work: () => Promise<T>): Promise<T> {
@@ -20,8 +21,10 @@ export async function exclusively<T>(lock: string, work: () => Promise<T>): Prom
 function isAbandoned(lock: string): boolean {
   try {
     const owner = readFileSync(lock, 'utf8');
-    // Empty: its owner is about to write its number.
-    return owner !== '' && !mayOwn(lock, Number(owner));
+    // Its owner is about to write its number.
+    if (owner === '') return false;
+    // A number is given again: the process that has it now may have started later.
+    return !isAlive(Number(owner)) || startOf(Number(owner)) > statSync(lock).mtimeMs + startToleranceMs;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false;
     throw error;

@@ -20,7 +20,7 @@ export const startToleranceMs = 5000;
  * @returns the names of the processes that were ended.
  */
 export async function endLeftovers(record: string): Promise<string[]> {
-  const left = runningGroups(record);
+  const left = recordedGroups(record).filter(isSame);
   for (const { group } of left) signal(group, 'SIGTERM');
   const deadline = Date.now() + graceMs;
   while (left.some(({ group }) => signal(group, 0)) && Date.now() < deadline) await pause(50);
@@ -29,10 +29,10 @@ export async function endLeftovers(record: string): Promise<string[]> {
   return left.map(({ name }) => name);
 }
 
-/** The recorded groups that still run. */
-export function runningGroups(record: string): RecordedGroup[] {
+/** All that was started, also what has ended since. */
+export function recordedGroups(record: string): RecordedGroup[] {
   try {
-    return readFileSync(record, 'utf8').split('\n').flatMap(parse).filter(isSame);
+    return readFileSync(record, 'utf8').split('\n').flatMap(parse);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
     throw error;

@@ -8,7 +8,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { runningGroups } from './leftovers.ts';
+import { recordedGroups } from './leftovers.ts';
 import { root } from './process-specs.ts';
 import { cpuSecondsOf, memoryOf } from './process-usage.ts';
 
@@ -27,20 +27,20 @@ export async function measureIdle(folder: string, seconds: number): Promise<Idle
   const lock = join(folder, 'run.lock');
   if (!existsSync(lock)) throw new Error(`Nothing runs in ${folder}: start it with "make run" first.`);
   const { launcher, guard } = JSON.parse(readFileSync(lock, 'utf8')) as { launcher: number; guard: number };
-  const started = runningGroups(join(folder, 'run.processes')).map(({ name, group }) => ({ name, pid: group }));
-  const processes = [{ name: 'launcher', pid: launcher }, { name: 'guard', pid: guard }, ...started];
+  const started = recordedGroups(join(folder, 'run.processes')).map(({ name, group }) => ({ name, pid: group }));
+  const processes = [{ name: 'launcher', pid: launcher }, { name: 'guard', pid: guard }, ...started].filter(isAlive);
   const measured = processes.map((one) => ({ ...one, before: cpuSecondsOf(one.pid) }));
   await pause(seconds * 1000);
   // What ended during the pause (the demo loader of a start) costs nothing from then on.
-  return measured
-    .filter(({ pid }) => existsSync(`/proc/${pid}`))
-    .map(({ name, pid, before }) => ({
-      name,
-      pid,
-      memory: memoryOf(pid).pss,
-      processor: ((cpuSecondsOf(pid) - before) / seconds) * 100,
-    }));
+  return measured.filter(isAlive).map(({ name, pid, before }) => ({
+    name,
+    pid,
+    memory: memoryOf(pid).pss,
+    processor: ((cpuSecondsOf(pid) - before) / seconds) * 100,
+  }));
 }
+
+const isAlive = ({ pid }: { pid: number }) => existsSync(`/proc/${pid}`);
 
 if (import.meta.main) {
   const { values } = parseArgs({ options: { seconds: { type: 'string', default: '30' } } });

@@ -1,21 +1,17 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
 import { lockData } from '../local/data-lock.ts';
 import { exclusively } from '../local/exclusively.ts';
+import { nodeProgram } from '../local/node-program.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'gehna-locks-'));
 const lock = join(folder, 'a.lock');
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
-
-function writeAnHourAgo(path: string, text: string): void {
-  writeFileSync(path, text);
-  const anHourAgo = Date.now() / 1000 - 3600;
-  utimesSync(path, anHourAgo, anHourAgo);
-}
 
 test('a lock that is held is waited for', async () => {
   writeFileSync(lock, String(process.pid));
@@ -31,17 +27,21 @@ test('a lock that is held is waited for', async () => {
 });
 
 test('a lock of a killed process whose number another one was given since is void', { timeout: 10_000 }, async () => {
-  writeAnHourAgo(lock, String(process.pid));
+  writeFileSync(lock, String(process.pid));
+  const anHourAgo = Date.now() / 1000 - 3600;
+  utimesSync(lock, anHourAgo, anHourAgo);
   expect(await exclusively(lock, async () => 'done')).toBe('done');
 });
 
-test('the data of a killed launcher are taken although another launcher has its number by now', async () => {
+test('the data of a killed launcher are taken by one that was given its number', async () => {
+  const program = `
+    const { lockData } = await import(${JSON.stringify(new URL('../local/data-lock.ts', import.meta.url).href)});
+    const { writeFileSync } = await import('node:fs');
+    writeFileSync(${JSON.stringify(join(folder, 'run.lock'))}, JSON.stringify({ launcher: process.pid, guard: 0 }));
+    await lockData(${JSON.stringify(folder)});`;
   // By the name in its command a launcher.
-  const launcher = spawn('sh', ['-c', 'while sleep 1; do :; done', 'run.ts']);
-  const data = join(folder, 'run.lock');
-  writeAnHourAgo(data, JSON.stringify({ launcher: launcher.pid }));
-  await lockData(folder).finally(() => launcher.kill('SIGKILL'));
-  expect(JSON.parse(readFileSync(data, 'utf8'))).toEqual({ launcher: process.pid });
+  const launcher = spawn(nodeProgram, ['--input-type=module', '--eval', program, 'run.ts'], { stdio: 'inherit' });
+  expect(await once(launcher, 'exit')).toEqual([0, null]);
 });
 
 test('the data of a launcher that runs are refused to another', async () => {

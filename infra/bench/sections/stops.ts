@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { signIn } from '../../demo/accounts.ts';
 import { publicApi } from '../../demo/api.ts';
 import { buyer } from '../../demo/sellers.ts';
-import { runningGroups } from '../../local/leftovers.ts';
+import { recordedGroups } from '../../local/leftovers.ts';
 import type { Section } from '../section.ts';
 
 const stoppedMs = 30_000;
@@ -144,7 +144,7 @@ function sendAll(probes: readonly Probe[]): Promise<Outcome[]> {
 
 /** The launcher records what it starts. */
 function pidOf(folder: string, server: ProcessName): number {
-  const found = runningGroups(join(folder, 'run.processes')).find(({ name }) => name === server);
+  const found = recordedGroups(join(folder, 'run.processes')).findLast(({ name }) => name === server);
   if (!found) throw new Error(`The launcher has started no ${server}.`);
   return found.group;
 }
