@@ -59,11 +59,8 @@ export class BenchProcess {
     this.#secondsToReady = (performance.now() - begin) / 1000;
   }
 
-  /** SIGKILL: it gets no chance to finish anything. */
-  async kill(): Promise<void> {
-    if (this.#child?.pid === undefined) return;
-    process.kill(this.#child.pid, 'SIGKILL');
-    await this.#child.ended;
+  kill(): Promise<void> {
+    return kill(this.#child);
   }
 
   /** Kills and starts it again so many times, with so many milliseconds of work in between. */
@@ -78,4 +75,11 @@ export class BenchProcess {
   async stop(): Promise<void> {
     await this.#child?.stop(10_000);
   }
+}
+
+/** SIGKILL: it gets no chance to finish anything. */
+export async function kill(child: ManagedProcess | undefined): Promise<void> {
+  if (child?.pid === undefined) return;
+  process.kill(child.pid, 'SIGKILL');
+  await child.ended;
 }

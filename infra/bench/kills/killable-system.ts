@@ -8,10 +8,12 @@ import { startNats } from '../../local/nats.ts';
 import { startObjectStore } from '../../local/object-store.ts';
 import { freePort } from '../../local/ports.ts';
 import { gatewaySpec, serviceSpec, webSpec } from '../../local/process-specs.ts';
-import type { Server } from '../../local/server.ts';
-import { BenchProcess } from '../bench-process.ts';
+import type { Server, ServerOptions } from '../../local/server.ts';
+import { BenchProcess, kill } from '../bench-process.ts';
 import type { Bench } from '../section.ts';
-import { KillableServer } from './killable-server.ts';
+
+/** A process at an address and with data that stay, however often it is killed and started again. */
+type Killable = Pick<BenchProcess, 'start' | 'kill' | 'stop'>;
 
 export interface KillableSystem {
   /** Of the gateway. */
@@ -19,7 +21,7 @@ export interface KillableSystem {
   /** Of a service, past the gateway. */
   readonly urlOf: (service: string) => string;
   /** Everything that is killed, by name. */
-  readonly parts: ReadonlyMap<string, BenchProcess | KillableServer>;
+  readonly parts: ReadonlyMap<string, Killable>;
   /** Of the database, with the administrator's credentials. */
   readonly mongodbUrl: string;
   /** As auth has it, with which its command makes a reviewer. */
@@ -49,16 +51,17 @@ export async function startKillableSystem(
     namespaces: [''],
     port: await freePort(),
   });
-  const servers = new Map<string, KillableServer>();
-  servers.set('database', await KillableServer.started(startDatabase, await options('database', disk)));
-  servers.set('nats', await KillableServer.started(startNats, await options('nats', disk)));
-  servers.set('object store', await KillableServer.started(startObjectStore, await options('object-store')));
+  const servers = {
+    database: await killable(startDatabase, await options('database', disk)),
+    nats: await killable(startNats, await options('nats', disk)),
+    'object store': await killable(startObjectStore, await options('object-store')),
+  };
   const mail: Server = await startMail(await options('mail'));
 
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const environmentOf = (service: string): Record<string, string> => ({
-    ...Object.assign({}, ...[...servers.values()].map((server) => server.envOf(service))),
+    ...Object.assign({}, ...Object.values(servers).map(({ env, envOf }) => ({ ...env, ...envOf?.(service) }))),
     ...mail.env,
     PUBLIC_URL: url,
     ...(service === 'auth' ? { AUTH_SECRET: secrets.authSecret, MAIL_FROM: 'Bench <bench@bharatgehna.example>' } : {}),
@@ -77,14 +80,33 @@ export async function startKillableSystem(
   services.set('web', await BenchProcess.started(webSpec(webPort, portForWeb, url), { logs, guard }));
   return {
     url,
-    parts: new Map<string, BenchProcess | KillableServer>([...services, ...servers]),
+    parts: new Map<string, Killable>([...services, ...Object.entries(servers)]),
     urlOf: (service) => services.get(service)?.url ?? '',
-    mongodbUrl: servers.get('database')?.env.MONGODB_URL ?? '',
+    mongodbUrl: servers.database.env.MONGODB_URL ?? '',
     authEnvironment: (await specOf('auth')).env,
     async stop() {
       await Promise.all([...services.values()].map((service) => service.stop()));
-      await Promise.all([...servers.values()].map((server) => server.stop()));
+      await Promise.all(Object.values(servers).map((server) => server.stop()));
       await mail.child?.stop(3000);
+    },
+  };
+}
+
+/** @throws when it runs elsewhere and so is none of ours to kill. */
+async function killable(
+  start: (options: ServerOptions) => Promise<Server>,
+  options: ServerOptions & { port: number },
+): Promise<Server & Killable> {
+  let server = await start(options);
+  if (!server.child) throw new Error(`The ${server.name} is ${server.source}: it is not killed. Leave it unset.`);
+  return {
+    ...server,
+    async start() {
+      server = await start(options);
+    },
+    kill: () => kill(server.child),
+    async stop() {
+      await server.child?.stop(3000);
     },
   };
 }
