@@ -53,7 +53,7 @@ function buildApp(platform: Platform<ChatConfig>): ServiceApp {
       for (const conversation of await conversations.eraseUser(userId)) hints.changed(conversation);
       await attachments.eraseOf(userId);
       await replies.eraseOf(userId);
-      await reports.eraseOf(userId);
+      await reports.eraseUser(userId);
     },
     jobs: [computing, fileSweep],
   };

@@ -9,6 +9,7 @@ export const migrations: readonly Migration[] = [
   { name: 'conversations by listedTo and unread, roles of users', run: storeWhatIsQueried },
   { name: 'words of messages', run: storeWords },
   { name: 'erased users', run: storeErased },
+  { name: 'no words of others about erased users', run: eraseAbout },
 ];
 
 /** Conversations were found by `lookup`, their unread messages derived; users had `isSeller` only. Not beside the older version, which finds nothing any more. */
@@ -43,4 +44,10 @@ async function storeWords(database: Db): Promise<void> {
 /** Projections of users did not hold who had deleted the account. Not beside the older version: it does not record it. */
 async function storeErased(database: Db): Promise<void> {
   await database.collection('people').updateMany({ ownerName: deletedAccount.name }, { $set: { isErased: true } });
+}
+
+/** Of accounts that were erased before reports of their messages were. Not beside the older version: it leaves those of accounts it erases. */
+async function eraseAbout(database: Db): Promise<void> {
+  const erased = await database.collection('people').distinct('_id', { isErased: true });
+  await database.collection('reports').updateMany({ authorId: { $in: erased } }, { $set: { details: null } });
 }

@@ -37,7 +37,10 @@ export class ReportStore {
       family: events.chat.reportEvents,
       prefix: 'rep',
       toEventData: eventData,
-      indexes: [{ name: 'ofReporter', key: { reporterId: 1, createdAt: -1 } }],
+      indexes: [
+        { name: 'ofReporter', key: { reporterId: 1, createdAt: -1 } },
+        { name: 'ofAuthor', key: { authorId: 1 } },
+      ],
       notFound: 'message-not-found',
     });
     this.#limit = dailyLimit({
@@ -64,9 +67,10 @@ export class ReportStore {
     return this.#reports.collection.find({ reporterId }).sort({ createdAt: 1 }).toArray();
   }
 
-  /** Erases what a user wrote who deleted the account; that something was reported stays. */
-  async eraseOf(reporterId: string): Promise<void> {
-    await this.#reports.collection.updateMany({ reporterId }, { $set: { details: null } });
+  /** Erases what a user wrote who deleted the account, and what others wrote about that one's messages; that something was reported stays. */
+  async eraseUser(userId: string): Promise<void> {
+    for (const theirs of [{ reporterId: userId }, { authorId: userId }])
+      await this.#reports.collection.updateMany(theirs, { $set: { details: null } });
   }
 
   /** The report, or the one that the user has sent before. Throws `reports-limit`. */

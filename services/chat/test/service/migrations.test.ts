@@ -60,6 +60,7 @@ beforeAll(async () => {
         conversation('cnv_empty', ananya.id, 0, { buyer: 0, seller: 0 }),
       ],
       messages,
+      reports: ['usr_erased', rohan.id].map((authorId) => ({ authorId, details: 'Suresh Rao asks for an advance.' })),
       people: [
         user(ananya, 'Ananya Deshpande'),
         user(rohan, 'Rohan Malhotra'),
@@ -121,6 +122,11 @@ it('keeps who is a seller', async () => {
 it('keeps who had deleted the account', async () => {
   const erased = await before.database.collection('people').find({ isErased: true }).toArray();
   expect(erased.map(({ _id }) => String(_id))).toEqual(['usr_erased']);
+});
+
+it('erases what others wrote about who had deleted the account', async () => {
+  const reports = await before.database.collection('reports').find().sort({ authorId: 1 }).toArray();
+  expect(reports.map(({ details }) => details)).toEqual([null, 'Suresh Rao asks for an advance.']);
 });
 
 it('has no index of version 1', async () => {

@@ -1,5 +1,5 @@
 import { events, moderationRules, routes } from '@gehna/contracts';
-import { caseState } from '@gehna/contracts/testing';
+import { caseState, userState } from '@gehna/contracts/testing';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { ReportStore } from '../../src/report-store.ts';
 import { buyer, type Chat, otherBuyer, seller, startChat } from '../service.ts';
@@ -104,4 +104,16 @@ it('the last report of a day that is sent twice at once is one, and refused to n
   });
   const late = await report(id, last).finally(() => looking.mockRestore());
   expect(late.status, late.response.body).toBe(200);
+});
+
+it('what others wrote about a user who deletes the account is erased; that they reported stays', async () => {
+  const leaving = { id: 'usr_leaving', roles: ['buyer', 'seller'] };
+  await chat.introduce(leaving);
+  const { _id: conversation } = await chat.open({ otherUserId: leaving.id });
+  await chat.send(conversation, 'How can I pay?', buyer, { to: leaving.id });
+  const { _id: id } = await chat.send(conversation, 'Send the money first.', leaving, { to: buyer.id });
+  expect((await report(id)).status).toBe(201);
+  const erased = userState(leaving.id, { roles: [], isErased: true });
+  await chat.system.handled(await chat.system.publish(events.auth.userEvents, 'erased', leaving.id, 2, erased));
+  expect((await read(id)).body).toMatchObject({ reason: 'scam', details: null });
 });
