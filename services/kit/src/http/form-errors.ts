@@ -1,27 +1,11 @@
-import type { FormContract } from '@gehna/contracts';
 import { DomainError } from '../domain-error.ts';
-
-export const megabytes = (bytes: number) => `${Math.floor(bytes / (1024 * 1024))} MB`;
-
-export const tooLargeText = ({ tooLarge, maxBytes }: FormContract['files'][string]) =>
-  tooLarge ?? `Each file may be at most ${megabytes(maxBytes)}.`;
 
 export const invalidForm = (message: string) => new DomainError('invalid-form', { message });
 
 /** Maps the multipart reader's errors to those of the contracts. */
-export function asDomainError(error: unknown, contract: FormContract): unknown {
+export function asDomainError(error: unknown): unknown {
   if (error instanceof DomainError) return error;
   const { code, message = '' } = error as { code?: string; message?: string };
-  if (code === 'FST_FILES_LIMIT') {
-    const [field, limit] = Object.entries(contract.files)[0] ?? [];
-    return limit ? new DomainError('too-many-files', { message: limit.tooMany }, { field: field ?? '' }) : error;
-  }
-  if (code === 'FST_REQ_FILE_TOO_LARGE') {
-    const field = (error as { part?: { fieldname?: string } }).part?.fieldname ?? '';
-    const limit = contract.files[field] ?? Object.values(contract.files)[0];
-    const message = limit ? tooLargeText(limit) : 'This file is too large.';
-    return new DomainError('file-too-large', { message }, { field });
-  }
   if (code === 'FST_FIELDS_LIMIT' || code === 'FST_PARTS_LIMIT') return invalidForm('The form has too many fields.');
   if (code === 'FST_PROTO_VIOLATION') return invalidForm('The form has a field with a forbidden name.');
   if (code === 'FST_INVALID_JSON_FIELD_ERROR') return invalidForm('A field of the form is not valid JSON.');

@@ -8,7 +8,7 @@ import type { MultipartFile, MultipartValue } from '@fastify/multipart';
 import type { FormContract } from '@gehna/contracts';
 import type { FastifyRequest } from 'fastify';
 import { DomainError } from '../domain-error.ts';
-import { asDomainError, invalidForm, megabytes, tooLargeText } from './form-errors.ts';
+import { asDomainError, invalidForm } from './form-errors.ts';
 import type { FieldsOf } from './form-fields.ts';
 import type { UploadLimits } from './upload-limits.ts';
 
@@ -36,6 +36,8 @@ const maxFields = 100;
 /** Bytes of one text field. */
 const maxTextBytes = 64 * 1024;
 const folderPrefix = 'gehna-upload-';
+
+const megabytes = (bytes: number) => `${Math.floor(bytes / (1024 * 1024))} MB`;
 
 /** Bytes of a whole form: its files, and 1 MB for texts and part headers. */
 function formLimit(contract: FormContract): number {
@@ -87,7 +89,7 @@ async function readForm(request: FastifyRequest, contract: FormContract, folder:
       else files.push(await readFile(part, contract, counts, folder));
     }
   } catch (error) {
-    throw asDomainError(error, contract);
+    throw asDomainError(error);
   }
   return { texts, files };
 }
@@ -124,7 +126,8 @@ async function readFile(
   const target = createWriteStream(path);
   await pipeline(part.file, target);
   if (part.file.truncated || target.bytesWritten > limit.maxBytes) {
-    throw new DomainError('file-too-large', { message: tooLargeText(limit) }, { field });
+    const message = limit.tooLarge ?? `Each file may be at most ${megabytes(limit.maxBytes)}.`;
+    throw new DomainError('file-too-large', { message }, { field });
   }
   return { field, name: sanitised(part.filename), path, bytes: target.bytesWritten };
 }

@@ -40,7 +40,8 @@ export async function createServer(log: Logger, slowBodies?: SlowBodyLimits): Pr
   readJson(app);
   // Before all other hooks, which then belong to the request's span.
   await tracing.traceRequests(app);
-  await app.register(multipart);
+  // Each file has a limit of its own, which `readFile` checks.
+  await app.register(multipart, { throwFileSizeLimit: false });
   cutSlowBodies(app, slowBodies);
   correlate(app);
   return app;
