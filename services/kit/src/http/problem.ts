@@ -10,8 +10,8 @@ const codeOfFastify = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'request-too-large',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'incomplete-body',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported-media-type',
-  FST_ERR_CTP_INVALID_TYPE: 'unsupported-media-type',
   FST_ERR_BAD_URL: 'invalid-address',
+  FST_ERR_MAX_PARAM_LENGTH: 'address-too-long',
   ECONNRESET: 'incomplete-body',
 } as const satisfies Readonly<Record<string, ErrorCode>>;
 
@@ -23,19 +23,12 @@ const isKnown = (code: string): code is keyof typeof codeOfFastify => Object.has
 /** The domain's error that an error of a library means. */
 function domainErrorOf(error: unknown): DomainError {
   if (error instanceof DomainError) return error;
-  const { code = '', statusCode = 500, message = '', name = '' } = error as Partial<FastifyError>;
+  const { code = '', statusCode = 500, message = '' } = error as Partial<FastifyError>;
   if (isKnown(code)) return new DomainError(codeOfFastify[code]);
-  if (name === 'SyntaxError' && statusCode === 400) return new DomainError('invalid-json');
   if (isDatabaseAway(error) || diskFull.has(code)) return new DomainError('unavailable');
-  if (statusCode === 413) return new DomainError('request-too-large');
-  if (statusCode === 414) return new DomainError('address-too-long');
-  if (statusCode >= 400 && statusCode < 500) {
-    return new DomainError('invalid-request', { message: code === 'FST_ERR_ASYNC_CONSTRAINT' ? notValid : message });
-  }
+  if (statusCode >= 400 && statusCode < 500) return new DomainError('invalid-request', { message });
   return new DomainError('internal-error');
 }
-
-const notValid = 'The request is not valid.';
 
 /** Headers that go with a status; seconds for Retry-After come from the error, where it has them. */
 function headersOf(status: number, { params }: DomainError): Record<string, string> {
