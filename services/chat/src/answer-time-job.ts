@@ -20,7 +20,7 @@ interface AnswerTimeJobParts {
 
 /** Keeps the answer times current, in one replica at a time: of sellers whose waits have changed since the last run. */
 export function answerTimeJob({ waits, answerTimes, lease, clock, log, intervalMs }: AnswerTimeJobParts): Job {
-  const job = periodicJob({
+  return periodicJob({
     intervalMs,
     runsAtStart: true,
     async run(stopped) {
@@ -34,13 +34,7 @@ export function answerTimeJob({ waits, answerTimes, lease, clock, log, intervalM
       }
       await lease.setProgress({ computedUntil: now });
     },
+    onStopped: lease.release,
     onFailure: (err) => log.error({ err }, 'Answer times are not computed; it is tried again.'),
   });
-  return {
-    start: job.start,
-    async stop() {
-      await job.stop();
-      await lease.release().catch((err: unknown) => log.warn({ err }, 'A lease was not released.'));
-    },
-  };
 }

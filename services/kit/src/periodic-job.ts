@@ -10,34 +10,36 @@ export function periodicJob({
   run,
   intervalMs,
   runsAtStart = false,
+  onStopped,
   onFailure,
 }: {
   /** @param stopped aborted when the job stops */
   run: (stopped: AbortSignal) => Promise<unknown>;
   intervalMs: number;
   runsAtStart?: boolean;
+  /** Runs after the last run: a lease is released here. */
+  onStopped?: () => Promise<void>;
   onFailure: (error: unknown) => void;
 }): Job {
-  let stopping = new AbortController();
+  const stopping = new AbortController();
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;
 
-  async function runOnce(): Promise<void> {
+  async function attempt(work: () => Promise<unknown>): Promise<void> {
     try {
-      await run(stopping.signal);
+      await work();
     } catch (error) {
       onFailure(error);
     }
   }
   function schedule(): void {
-    running ??= runOnce().finally(() => {
+    running ??= attempt(() => run(stopping.signal)).finally(() => {
       running = undefined;
     });
   }
 
   return {
     start() {
-      stopping = new AbortController();
       timer = setInterval(schedule, intervalMs).unref();
       if (runsAtStart) schedule();
     },
@@ -45,6 +47,7 @@ export function periodicJob({
       clearInterval(timer);
       stopping.abort();
       await running;
+      if (onStopped) await attempt(onStopped);
     },
   };
 }

@@ -18,20 +18,14 @@ interface SweepingOptions {
 export function sweeping({ database, log, what, sweep, intervalMs = 6 * 3_600_000 }: SweepingOptions): Job {
   // Longer than an interval: the replica that sweeps renews it with each.
   const lease = leaseOf(database, { collection: 'sweeps', id: 'sweep', durationMs: 2 * intervalMs });
-  const job = periodicJob({
+  return periodicJob({
     intervalMs,
     async run(stopped) {
       if (!(await lease.acquire(database.clock()))) return;
       const count = await sweep(stopped);
       if (count > 0) log.info({ count }, `${what} were deleted.`);
     },
+    onStopped: lease.release,
     onFailure: (err) => log.error({ err }, `${what} could not be deleted; it is tried again.`),
   });
-  return {
-    start: job.start,
-    async stop() {
-      await job.stop();
-      await lease.release().catch((err: unknown) => log.warn({ err }, 'A lease was not released.'));
-    },
-  };
 }
