@@ -2,7 +2,6 @@ import { events } from '@gehna/contracts';
 import type { Database } from '../mongo/database.ts';
 import { literalPattern } from '../mongo/literal-pattern.ts';
 import { putNewer } from '../mongo/put-newer.ts';
-import { readerOf } from './envelope.ts';
 import type { Erasure } from './event-handler.ts';
 import { inboxOf, inboxRecord } from './inbox.ts';
 
@@ -23,7 +22,6 @@ export function accountErased(
     kind: 'erasure',
     name,
     family,
-    read: readerOf(family),
     async erase(event) {
       if (!event.data.isErased) return;
       const record = inboxRecord(name, event, database.clock());

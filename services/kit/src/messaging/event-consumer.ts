@@ -8,7 +8,7 @@ import type { Connected } from './connection.ts';
 import { consume, type Stoppable } from './consume.ts';
 import type { MessagingContext } from './context.ts';
 import { openDurableConsumer } from './durable-consumer.ts';
-import { InvalidEvent } from './envelope.ts';
+import { InvalidEvent, readerOf } from './envelope.ts';
 import type { Erasure, EventHandler, Projection } from './event-handler.ts';
 import { handlerBatches } from './handler-batches.ts';
 import { prefixOf, subjectPrefix } from './streams.ts';
@@ -63,6 +63,7 @@ export function consumeStream(
   const rejectedEvents = database.collection<RejectedEvent>('rejected_events');
   const handleOnce = handlerBatches(database);
   const byPrefix = Map.groupBy(subscribers, ({ family }) => subjectPrefix(connection, family));
+  const readers = new Map(subscribers.map(({ family }) => [subjectPrefix(connection, family), readerOf(family)]));
 
   async function handle(message: JsMsg): Promise<void> {
     const extending = setInterval(() => message.working(), workingIntervalMs);
@@ -74,17 +75,15 @@ export function consumeStream(
   }
 
   async function settle(message: JsMsg): Promise<Omit<Handled, 'stream'>> {
-    const { subject } = message;
-    // All of one family, so that any of them reads it for all.
-    const interested = byPrefix.get(prefixOf(subject)) ?? [];
-    const [reader] = interested;
-    if (!reader) return { eventId: undefined, outcome: handOver(message) };
+    const prefix = prefixOf(message.subject);
+    const read = readers.get(prefix);
+    if (!read) return { eventId: undefined, outcome: handOver(message) };
     let event: DomainEvent | undefined;
     try {
-      const current = reader.read(message.data);
+      const current = read(message.data);
       event = current;
       await correlation.run(requestIdOfTrace(current.traceparent), async () => {
-        for (const subscriber of interested) await run(subscriber, current);
+        for (const subscriber of byPrefix.get(prefix) ?? []) await run(subscriber, current);
       });
       await message.ackAck();
       return { eventId: event.id, outcome: 'done' };

@@ -1,6 +1,5 @@
 import type { DomainEvent, EventFamily } from '@gehna/contracts';
 import type { ClientSession } from 'mongodb';
-import { readerOf } from './envelope.ts';
 
 /** The transaction of an event handler: everything it stores goes through `session`. */
 export interface HandlerContext {
@@ -10,13 +9,11 @@ export interface HandlerContext {
   readonly afterCommit: (action: () => void) => void;
 }
 
-/** `read` and those that handle are methods: a list of subscribers of several families gives each the events of its own. */
+/** What receives the events has a method for them: a list of subscribers of several families gives each the events of its own. */
 interface Subscriber<F extends EventFamily> {
   /** Unique within the service and kind. Stands in the inbox, and in the record of complete projections. */
   readonly name: string;
   readonly family: F;
-  /** Checks a message against the contract. Throws InvalidEvent. */
-  read(bytes: Uint8Array): DomainEvent<F>;
 }
 
 /** An effect. Runs once per event: the inbox record is written in the same transaction. A rebuild never runs it. */
@@ -62,14 +59,7 @@ export function eventBatchHandler<F extends EventFamily>(
   handle: (events: readonly DomainEvent<F>[], context: HandlerContext) => Promise<unknown>,
   name: string = familyName(family),
 ): EventHandler<F> {
-  return {
-    kind: 'handler',
-    isBatch: true,
-    name,
-    family,
-    read: readerOf(family),
-    handle,
-  };
+  return { kind: 'handler', isBatch: true, name, family, handle };
 }
 
 /** Keeps another service's state by `ProjectionStore.putIfNewer`; storing it twice or late changes nothing. */
@@ -78,11 +68,5 @@ export function projection<F extends EventFamily>(
   project: (event: DomainEvent<F>) => Promise<unknown>,
   name: string = familyName(family),
 ): Projection<F> {
-  return {
-    kind: 'projection',
-    name,
-    family,
-    read: readerOf(family),
-    project,
-  };
+  return { kind: 'projection', name, family, project };
 }

@@ -7,7 +7,7 @@ import { consumeStream, type Handled } from './event-consumer.ts';
 import type { Erasure, EventHandler, Projection } from './event-handler.ts';
 import { createLive } from './live.ts';
 import { keepReadModel, positionOf, type ReadModel, type ReadModelOptions } from './read-model.ts';
-import { areComplete, completeMissingProjections, rebuildProjections } from './rebuild.ts';
+import { completeMissingProjections, incompleteOf, rebuildProjections } from './rebuild.ts';
 import { startRelay } from './relay.ts';
 import {
   type FamilyListener,
@@ -38,8 +38,8 @@ export function createMessaging(context: MessagingContext) {
   };
   const relay = startRelay(context);
   database.outbox.onCommitted((records) => relay.committed(records));
-  /** By publisher, the names of the projections of its events. */
-  const consumed = new Map<string, string[]>();
+  /** By publisher, the projections of its events. */
+  const consumed = new Map<string, readonly Projection[]>();
   const isCaughtUp = watchBacklog(context, () => [...consumed.keys()]);
 
   return {
@@ -49,7 +49,7 @@ export function createMessaging(context: MessagingContext) {
     awaitFact: <T extends object>(fact: AwaitedFact<T>): Promise<T | null> =>
       awaitFact(fact, {
         isCaughtUp: () => isCaughtUp(fact.from),
-        isComplete: () => areComplete(database, consumed.get(fact.from) ?? []),
+        isComplete: async () => (await incompleteOf(database, consumed.get(fact.from) ?? [])).length === 0,
       }),
 
     /** What a subscription or read model does with the events of one family. A throw is retried with the same event. */
@@ -83,10 +83,9 @@ export function createMessaging(context: MessagingContext) {
       const duplicate = names.find((one, index) => names.indexOf(one) !== index);
       if (duplicate) throw new TypeError(`There are two of ${duplicate}: give one a name of its own.`);
       for (const [publisher, group] of Map.groupBy(subscribers, ({ family }) => family.service)) {
-        const own = projections.filter(({ family }) => family.service === publisher);
         consumed.set(
           publisher,
-          own.map(({ name }) => name),
+          projections.filter(({ family }) => family.service === publisher),
         );
         running.add(consumeStream(context, publisher, group, handled));
       }

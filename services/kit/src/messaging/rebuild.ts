@@ -5,7 +5,7 @@ import type { MessagingContext } from './context.ts';
 import { maxConcurrent } from './event-consumer.ts';
 import type { Projection } from './event-handler.ts';
 import { parallelByKey } from './parallel-by-key.ts';
-import { startSubscription } from './subscription.ts';
+import { listener, startSubscription } from './subscription.ts';
 import { untilSuccess } from './until-success.ts';
 
 /** A projection that this database holds in full. */
@@ -21,17 +21,25 @@ interface CompleteProjection {
 /** `complete_copies`: projections were called copies once. */
 const completeProjections = (database: Database) => database.collection<CompleteProjection>('complete_copies');
 
-/** False while some of these projections was never complete in this database. */
-export async function areComplete(database: Database, names: readonly string[]): Promise<boolean> {
-  return (await completeProjections(database).countDocuments({ _id: { $in: [...names] } })) === names.length;
+/** The projections that this database holds in full; a service has few. */
+const allComplete = (database: Database): Promise<CompleteProjection[]> =>
+  completeProjections(database).find().toArray();
+
+/** Those of the projections that were never complete in this database. */
+export async function incompleteOf<P extends Pick<Projection, 'name'>>(
+  database: Database,
+  projections: readonly P[],
+): Promise<P[]> {
+  const complete = new Set((await allComplete(database)).map(({ _id }) => _id));
+  return projections.filter(({ name }) => !complete.has(name));
 }
 
 /** False while no projection of some family was ever complete in this database. */
 export async function hasCompleteProjections(database: Database, families: readonly EventFamily[]): Promise<boolean> {
-  for (const { service, aggregate } of families) {
-    if ((await completeProjections(database).findOne({ service, aggregate })) === null) return false;
-  }
-  return true;
+  const complete = await allComplete(database);
+  return families.every((family) =>
+    complete.some(({ service, aggregate }) => service === family.service && aggregate === family.aggregate),
+  );
 }
 
 type RebuildContext = Pick<MessagingContext, 'connection' | 'database' | 'log'>;
@@ -51,17 +59,15 @@ export async function rebuildProjections(
   let count = 0;
   for (const group of Map.groupBy(projections, ({ family }) => family.service).values()) {
     const projecting = parallelByKey(maxConcurrent);
-    const listeners = group.map(({ name, family, read, project }) => ({
-      family,
-      handle: async (bytes: Uint8Array) => {
-        const event = read(bytes);
+    const listeners = group.map(({ name, family, project }) =>
+      listener(family, async (event) => {
         const { subject } = event;
         const onFailure = (err: unknown) =>
           log.warn({ err, projection: name, subject }, 'Projecting an event failed; it is retried.');
         await projecting.start(subject, () => untilSuccess(() => project(event), { signal: stopping, onFailure }));
         count++;
-      },
-    }));
+      }),
+    );
     stopping.throwIfAborted();
     const subscription = startSubscription(context, listeners, { after: 0 });
     await Promise.race([subscription.caughtUp, stopped]);
@@ -98,11 +104,7 @@ async function complete(
   projections: readonly Projection[],
   stopping: AbortSignal,
 ): Promise<void> {
-  if (projections.length === 0) return;
-  const known = await completeProjections(context.database)
-    .find({ _id: { $in: projections.map(({ name }) => name) } })
-    .toArray();
-  const missing = projections.filter(({ name }) => !known.some(({ _id }) => _id === name));
+  const missing = await incompleteOf(context.database, projections);
   if (missing.length === 0) return;
   const events = await rebuildProjections(context, missing, stopping);
   context.log.info(
