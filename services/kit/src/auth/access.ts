@@ -6,19 +6,7 @@ import { type Caller, callerClaims, issuer } from './caller.ts';
 import type { EndedSessions } from './ended-sessions.ts';
 import type { PublicKeys } from './public-keys.ts';
 
-export interface AccessControl {
-  /** Checks the request's token and role. Throws `not-signed-in`, `session-ended` or `sellers-only` and the like. */
-  authorize(request: FastifyRequest, access: Exclude<Access, 'anyone'>): Promise<Caller>;
-  /** The caller of a request that anyone may make: null without a token; an invalid one throws `session-ended`. */
-  callerOf(request: FastifyRequest): Promise<Caller | null>;
-  /** The same where an invalid token counts as none. */
-  callerOrNull(request: FastifyRequest): Promise<Caller | null>;
-  /**
-   * For a long-lived response: calls `ended` once, when the caller's token expires, its session ends or the roles change.
-   * Returns what stops watching.
-   */
-  watch(caller: Caller, ended: () => void): () => void;
-}
+export type AccessControl = Awaited<ReturnType<typeof createAccess>>;
 
 interface AccessOptions {
   readonly keys: Pick<PublicKeys, 'key'>;
@@ -28,10 +16,7 @@ interface AccessOptions {
 }
 
 /** Tokens are checked here only: signature by auth's published keys, issuer, expiry, and by `isEnded`. Makes no request to auth. */
-export async function createAccess(
-  app: FastifyInstance,
-  { keys, endedSessions, isEnded }: AccessOptions,
-): Promise<AccessControl> {
+export async function createAccess(app: FastifyInstance, { keys, endedSessions, isEnded }: AccessOptions) {
   await app.register(fastifyJwt, {
     secret: async (_request: FastifyRequest, token: unknown) => {
       const kid = (token as { header?: { kid?: unknown } }).header?.kid;
@@ -54,17 +39,21 @@ export async function createAccess(
     }
   };
 
+  /** The caller of a request that anyone may make: null without a token; an invalid one throws `session-ended`. */
   const callerOf = async (request: FastifyRequest) => (hasToken(request) ? identify(request) : null);
 
   return {
-    async authorize(request, access) {
+    /** Checks the request's token and role. Throws `not-signed-in`, `session-ended` or `sellers-only` and the like. */
+    async authorize(request: FastifyRequest, access: Exclude<Access, 'anyone'>): Promise<Caller> {
       if (!hasToken(request)) throw new DomainError('not-signed-in');
       const caller = await identify(request);
       if (access !== 'user' && !caller.roles.includes(access)) throw new DomainError(`${access}s-only`);
       return caller;
     },
     callerOf,
-    async callerOrNull(request) {
+
+    /** The same where an invalid token counts as none. */
+    async callerOrNull(request: FastifyRequest): Promise<Caller | null> {
       try {
         return await callerOf(request);
       } catch (error) {
@@ -72,7 +61,12 @@ export async function createAccess(
         throw error;
       }
     },
-    watch(caller, ended) {
+
+    /**
+     * For a long-lived response: calls `ended` once, when the caller's token expires, its session ends or the roles change.
+     * Returns what stops watching.
+     */
+    watch(caller: Caller, ended: () => void): () => void {
       let watching = true;
       const stop = () => {
         watching = false;

@@ -7,32 +7,12 @@ import { DomainError, unavailable } from '../domain-error.ts';
 import { createGuard } from '../guard.ts';
 import type { Logger } from '../log.ts';
 
-interface StoredObject {
-  readonly bytes: number;
-  readonly lastModified: Date;
-}
-
-interface OpenObject {
-  readonly body: Readable;
-  readonly bytes: number;
-}
-
 export interface ListedObject {
   readonly key: string;
   readonly lastModified: Date;
 }
 
-/** One private bucket. An absent key gives null, not an error. Throws `unavailable` when the store does not answer, or is full. */
-export interface ObjectStore {
-  put(key: string, body: Buffer | Readable, options: { bytes: number; contentType: string }): Promise<void>;
-  about(key: string): Promise<StoredObject | null>;
-  /** The object as a stream, with its size in bytes. */
-  open(key: string): Promise<OpenObject | null>;
-  delete(keys: readonly string[]): Promise<void>;
-  list(prefix: string): AsyncIterable<ListedObject>;
-  /** Throws when the store does not answer. */
-  ping(): Promise<void>;
-}
+export type ObjectStore = ReturnType<typeof openObjects>;
 
 /** Milliseconds without a byte until the store's answer begins; a large upload is on disk by then. */
 const answerTimeoutMs = 10_000;
@@ -41,8 +21,11 @@ const bodyTimeoutMs = 60_000;
 
 const absent = new Set(['NotFound', 'NoSuchKey', 'NoSuchObject']);
 
-/** Creates the bucket now, or at its first use when the store does not answer yet. */
-export function openObjects(config: BucketConfig, log: Logger): ObjectStore {
+/**
+ * One private bucket, created now, or at its first use when the store does not answer yet. An absent key gives null, not an error.
+ * Throws `unavailable` when the store does not answer, or is full.
+ */
+export function openObjects(config: BucketConfig, log: Logger) {
   const { S3_ACCESS_KEY: accessKey, S3_SECRET_KEY: secretKey, S3_BUCKET: bucket } = config;
   const { hostname, port, protocol } = new URL(config.S3_URL);
   const guard = createGuard(isTimeout);
@@ -99,26 +82,27 @@ export function openObjects(config: BucketConfig, log: Logger): ObjectStore {
   ensure().catch((error: unknown) => log.warn({ err: error, bucket }, 'The object store does not answer yet.'));
 
   return {
-    async put(key, body, { bytes, contentType }) {
+    async put(key: string, body: Buffer | Readable, { bytes, contentType }: { bytes: number; contentType: string }) {
       await reach(() => client.putObject(bucket, key, body, bytes, { 'Content-Type': contentType }), { long: true });
     },
-    about: (key) =>
+    about: (key: string) =>
       unlessAbsent(async () => {
         const { size, lastModified } = await client.statObject(bucket, key);
         return { bytes: size, lastModified };
       }),
-    open: (key) =>
+    /** The object as a stream, with its size in bytes. */
+    open: (key: string) =>
       unlessAbsent(async () => {
         const body = (await client.getObject(bucket, key)) as IncomingMessage;
         return { body, bytes: Number(body.headers['content-length']) };
       }),
-    async delete(keys) {
+    async delete(keys: readonly string[]): Promise<void> {
       if (keys.length === 0) return;
       // The answer is 200 also when some stay; the client returns those.
       const [kept] = await reach(() => client.removeObjects(bucket, [...keys]), { long: true });
       if (kept) throw unavailable(new Error(`An object was not deleted: ${JSON.stringify(kept)}`));
     },
-    async *list(prefix) {
+    async *list(prefix: string): AsyncGenerator<ListedObject> {
       try {
         await ensure();
         for await (const { name, lastModified } of client.listObjectsV2(bucket, prefix, true)) {
@@ -128,7 +112,8 @@ export function openObjects(config: BucketConfig, log: Logger): ObjectStore {
         throw failureOf(error);
       }
     },
-    async ping() {
+    /** Throws when the store does not answer. */
+    async ping(): Promise<void> {
       if (!(await reach(() => client.bucketExists(bucket)))) throw new Error(`the bucket ${bucket} does not exist`);
     },
   };

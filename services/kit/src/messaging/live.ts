@@ -7,15 +7,7 @@ import type { Connection } from './connection.ts';
 /** Who receives a hint: one user, or every user with a role. */
 export type Audience = { readonly user: string } | { readonly role: string };
 
-export interface Live {
-  /**
-   * Publishes a hint for open pages over core NATS on `live.user.<id>` or `live.role.<role>`. Returns at once and keeps
-   * nothing: after a lost hint a page is stale until its next fetch.
-   */
-  publish(audience: Audience, hint: LiveHint): void;
-  /** Subscribes to the hints of every service for as long as this one runs. */
-  subscribe(subscriber: LiveSubscriber): void;
-}
+export type Live = ReturnType<typeof createLive>;
 
 export interface LiveSubscriber {
   /** False: the hint is not parsed. */
@@ -32,9 +24,13 @@ const liveSubject = (prefix: string, audience: Audience) =>
 const publishedAt = 'Gehna-Published-At';
 
 /** @param onReceived called with the seconds that each hint was on its way */
-export function createLive(connection: Connection, log: Logger, onReceived: (seconds: number) => void): Live {
+export function createLive(connection: Connection, log: Logger, onReceived: (seconds: number) => void) {
   return {
-    publish(audience, hint) {
+    /**
+     * Publishes a hint for open pages over core NATS on `live.user.<id>` or `live.role.<role>`. Returns at once and keeps
+     * nothing: after a lost hint a page is stale until its next fetch.
+     */
+    publish(audience: Audience, hint: LiveHint): void {
       if (!connection.isConnected()) return;
       connection.opened
         .then(({ nats }) => {
@@ -44,7 +40,9 @@ export function createLive(connection: Connection, log: Logger, onReceived: (sec
         })
         .catch((err: unknown) => log.warn({ err, kind: hint.kind }, 'A live hint was lost.'));
     },
-    subscribe(subscriber) {
+
+    /** Subscribes to the hints of every service for as long as this one runs. */
+    subscribe(subscriber: LiveSubscriber): void {
       const start = `${connection.prefix}live.`;
       const callback = (err: Error | null, { subject, data, headers: sent }: Msg) => {
         if (err) return log.warn({ err }, 'Receiving live hints failed.');

@@ -1,5 +1,5 @@
 import type { DomainEvent, EventFamily } from '@gehna/contracts';
-import type { Collection, Filter, IndexDescription, WithoutId } from 'mongodb';
+import type { Filter, IndexDescription, WithoutId } from 'mongodb';
 import { type Projection, projection } from '../messaging/event-handler.ts';
 import { batched } from './batch.ts';
 import type { Database } from './database.ts';
@@ -23,15 +23,7 @@ export interface ProjectionDocument {
   removed?: boolean;
 }
 
-export interface ProjectionStore<P extends ProjectionDocument> {
-  readonly collection: Collection<P>;
-  /** Stores the fields when `version` is newer than what is there; otherwise nothing happens. Calls at the same time share one write. */
-  putIfNewer(id: string, version: number, fields: Omit<P, '_id' | 'version'>): Promise<void>;
-  /** Null when it is unknown or was removed. */
-  find(id: string): Promise<P | null>;
-  /** Those of the ids that are stored and not removed; the ids may repeat. */
-  findMany(ids: readonly string[]): Promise<Map<string, P>>;
-}
+export type ProjectionStore<P extends ProjectionDocument> = ReturnType<typeof projectionStore<P>>;
 
 interface StoreOptions {
   readonly database: Database;
@@ -58,11 +50,7 @@ export function projectionOf<F extends EventFamily, Fields extends object>(
   return { ...store, changed };
 }
 
-export function projectionStore<P extends ProjectionDocument>({
-  database,
-  collection: name,
-  indexes,
-}: StoreOptions): ProjectionStore<P> {
+export function projectionStore<P extends ProjectionDocument>({ database, collection: name, indexes }: StoreOptions) {
   database.prepare(name, indexes);
   const collection = database.collection<P>(name);
   const put = batched(async (puts: readonly Put<P>[]) => {
@@ -92,12 +80,20 @@ export function projectionStore<P extends ProjectionDocument>({
   // `removed` is checked here: with a second field in the filter SecantusDB reads the whole collection.
   return {
     collection,
-    putIfNewer: (_id, version, fields) => put({ _id, version, fields }),
-    async find(id) {
+
+    /** Stores the fields when `version` is newer than what is there; otherwise nothing happens. Calls at the same time share one write. */
+    putIfNewer(_id: string, version: number, fields: Omit<P, '_id' | 'version'>): Promise<void> {
+      return put({ _id, version, fields });
+    },
+
+    /** Null when it is unknown or was removed. */
+    async find(id: string): Promise<P | null> {
       const found = (await collection.findOne({ _id: id } as Filter<P>)) as P | null;
       return found?.removed ? null : found;
     },
-    async findMany(ids) {
+
+    /** Those of the ids that are stored and not removed; the ids may repeat. */
+    async findMany(ids: readonly string[]): Promise<Map<string, P>> {
       const found = await collection.find({ _id: { $in: [...new Set(ids)] } } as unknown as Filter<P>).toArray();
       return new Map(found.flatMap((one) => (one.removed ? [] : [[one._id, one as P]])));
     },
