@@ -2,7 +2,7 @@ import { fileTooLarge, type StoreImageKind, storeImages, texts } from '@gehna/co
 import { DomainError, isTemporary, type UploadedFile } from '@gehna/kit';
 import type { Pictures, StoredPicture } from '@gehna/kit/media';
 import { addresses } from './picture-address.ts';
-import type { RatingUploads } from './rating-uploads.ts';
+import type { RatingUploads } from './ratings/rating-uploads.ts';
 import { namesPicture } from './store.ts';
 import type { Stores } from './stores.ts';
 import type { Uploads } from './uploads.ts';

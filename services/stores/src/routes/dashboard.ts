@@ -2,7 +2,7 @@ import { dayInIndia, routes } from '@gehna/contracts';
 import type { FastifyPluginAsync } from '@gehna/kit';
 import { analyticsOf, performanceOf, statsOf } from '../dashboard.ts';
 import type { Parts } from '../parts.ts';
-import { summaryOf } from '../seller-rating.ts';
+import { summaryOf } from '../ratings/seller-rating.ts';
 
 const { getDashboardStats, getDashboardPerformance, getAnalytics } = routes.stores;
 

@@ -3,7 +3,7 @@ import { type FastifyPluginAsync, filesAt, type Handler } from '@gehna/kit';
 import type { Parts } from '../parts.ts';
 import { addresses } from '../picture-address.ts';
 import { forSeller } from '../presentation.ts';
-import type { Rating } from '../rating.ts';
+import type { Rating } from '../ratings/rating.ts';
 import { show } from '../store.ts';
 
 const { ownStoreData, checkStoreAddress, getMyStore, saveMyStore, togglePublic, uploadStoreImages } = routes.stores;

@@ -4,8 +4,8 @@ import { isVisitor } from '@gehna/kit/views';
 import type { Parts } from '../parts.ts';
 import { forVisitors, shownSeller } from '../presentation.ts';
 import { shownCards, shownProducts } from '../product-presentation.ts';
-import { ratingListOf } from '../rating-presentation.ts';
-import { shownRating } from '../seller-rating.ts';
+import { ratingListOf } from '../ratings/presentation.ts';
+import { shownRating } from '../ratings/seller-rating.ts';
 import { isVisible, type Store } from '../store.ts';
 
 const { getStore, getStoreProducts, getStoreSlug, listStores, storePicture, viewStore } = routes.stores;

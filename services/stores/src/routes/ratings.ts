@@ -2,9 +2,9 @@ import { type BodyOf, type OwnRating, ratingAspects, routes } from '@gehna/contr
 import { answer, DomainError, type FastifyPluginAsync, type Handler, namedUser, pageOf } from '@gehna/kit';
 import type { Parts } from '../parts.ts';
 import { hashInAddress } from '../picture-address.ts';
-import { answer as answerOnce, change, give, type Rating } from '../rating.ts';
-import { forRater, forReviewer, forSeller, ratingListOf } from '../rating-presentation.ts';
-import { summaryOf } from '../seller-rating.ts';
+import { forRater, forReviewer, forSeller, ratingListOf } from '../ratings/presentation.ts';
+import { answer as answerOnce, change, give, type Rating } from '../ratings/rating.ts';
+import { summaryOf } from '../ratings/seller-rating.ts';
 
 const { listRatings, getOwnRating, rateSeller, withdrawRating } = routes.stores;
 const { listReceivedRatings, answerRating, getReviewedRating } = routes.stores;

@@ -2,7 +2,7 @@ import { events, ratingImages, ratingRules, routes } from '@gehna/contracts';
 import { caseState, conversationState, leadState, userState } from '@gehna/contracts/testing';
 import type { TestUser } from '@gehna/kit/testing';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { RatingStore } from '../../src/rating-store.ts';
+import { RatingStore } from '../../src/ratings/rating-store.ts';
 import { photo } from '../builders.ts';
 import { acknowledged, reviewer, type StoresService, startStores } from '../stores-service.ts';
 

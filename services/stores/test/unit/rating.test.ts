@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { shortName } from '../../src/ratings/presentation.ts';
 import {
   answer,
   change,
@@ -8,9 +9,8 @@ import {
   standingOf,
   takeDown,
   withdraw,
-} from '../../src/rating.ts';
-import { shortName } from '../../src/rating-presentation.ts';
-import { noFigures, type RatingFigures, shownRating, summaryOf } from '../../src/seller-rating.ts';
+} from '../../src/ratings/rating.ts';
+import { noFigures, type RatingFigures, shownRating, summaryOf } from '../../src/ratings/seller-rating.ts';
 import { picture } from '../builders.ts';
 
 const given = new Date('2026-11-20T10:00:00Z');

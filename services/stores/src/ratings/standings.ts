@@ -1,10 +1,10 @@
 import type { RatingStanding } from '@gehna/contracts';
 import { awaitAccount, type Caller, DomainError, type Messaging } from '@gehna/kit';
-import type { StoresUser, StoresUsers } from './presentation.ts';
-import type { CustomerStore } from './projections/customer-store.ts';
+import type { StoresUser, StoresUsers } from '../presentation.ts';
+import type { CustomerStore } from '../projections/customer-store.ts';
+import type { Stores } from '../stores.ts';
 import { standingOf } from './rating.ts';
 import type { RatingStore } from './rating-store.ts';
-import type { Stores } from './stores.ts';
 
 const refusals = {
   own: 'rating-own',

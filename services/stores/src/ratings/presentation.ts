@@ -1,6 +1,6 @@
 import type { OwnRating, Rating as RatingAnswer, RatingList, ReceivedRating, ReviewedRating } from '@gehna/contracts';
 import { issuedAt, type UserProjection } from '@gehna/kit';
-import { addresses } from './picture-address.ts';
+import { addresses } from '../picture-address.ts';
 import type { Rating } from './rating.ts';
 import { type RatingFigures, summaryOf } from './seller-rating.ts';
 

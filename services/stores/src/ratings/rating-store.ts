@@ -11,6 +11,7 @@ import {
   retryOnDuplicateKey,
 } from '@gehna/kit';
 import type { ClientSession } from 'mongodb';
+import { type RatingLimits, ratingLimits } from './limits.ts';
 import {
   erase,
   eventData,
@@ -22,7 +23,6 @@ import {
   takeDown,
   withdraw,
 } from './rating.ts';
-import { type RatingLimits, ratingLimits } from './rating-limits.ts';
 import type { RatingFigures } from './seller-rating.ts';
 import { SellerRatingStore } from './seller-rating-store.ts';
 
