@@ -69,7 +69,6 @@ export async function withForm<T>(
 async function readForm(request: FastifyRequest, contract: FormContract, folder: string) {
   const texts = new Map<string, unknown[]>();
   const files: UploadedFile[] = [];
-  const counts = new Map<string, number>();
   const fileTotal = Object.values(contract.files).reduce((sum, file) => sum + file.max, 0);
   const maxFileBytes = Math.max(...Object.values(contract.files).map((file) => file.maxBytes));
   const limits = {
@@ -86,7 +85,7 @@ async function readForm(request: FastifyRequest, contract: FormContract, folder:
     for await (const part of request.parts({ limits })) {
       if (isNameless(part)) throw invalidForm('The form has a field without a name.');
       if (part.type === 'field') readText(part, texts);
-      else files.push(await readFile(part, contract, counts, folder));
+      else files.push(await readFile(part, contract, files, folder));
     }
   } catch (error) {
     throw asDomainError(error);
@@ -111,7 +110,7 @@ function readText(part: MultipartValue, texts: Map<string, unknown[]>) {
 async function readFile(
   part: MultipartFile,
   contract: FormContract,
-  counts: Map<string, number>,
+  earlier: readonly UploadedFile[],
   folder: string,
 ): Promise<UploadedFile> {
   const field = part.fieldname;
@@ -119,9 +118,8 @@ async function readFile(
   if (!limit) {
     throw new DomainError('unknown-file-field', { field }, { errors: [{ field, message: 'This takes no file.' }] });
   }
-  const count = (counts.get(field) ?? 0) + 1;
-  if (count > limit.max) throw new DomainError('too-many-files', { message: limit.tooMany }, { field });
-  counts.set(field, count);
+  const count = earlier.filter((file) => file.field === field).length;
+  if (count >= limit.max) throw new DomainError('too-many-files', { message: limit.tooMany }, { field });
   const path = join(folder, randomUUID());
   const target = createWriteStream(path);
   await pipeline(part.file, target);

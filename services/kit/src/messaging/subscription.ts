@@ -1,7 +1,7 @@
 import { type DomainEvent, type EventFamily, streamOf } from '@gehna/contracts';
 import { ConsumerDebugEvents, ConsumerEvents, type ConsumerMessages, DeliverPolicy, type JsMsg } from 'nats';
 import type { Connected } from './connection.ts';
-import { consume, pullExpiresMs, type Stoppable } from './consume.ts';
+import { consume, pullExpiresMs } from './consume.ts';
 import type { MessagingContext } from './context.ts';
 import { InvalidEvent, readerOf } from './envelope.ts';
 import { ensureStream, prefixOf, subjectPrefix } from './streams.ts';
@@ -16,10 +16,7 @@ export interface FamilyListener {
   readonly handle: (bytes: Uint8Array) => Promise<void>;
 }
 
-export interface Subscription extends Stoppable {
-  /** Resolves when everything that the stream held at start was handled. */
-  readonly caughtUp: Promise<void>;
-}
+export type Subscription = ReturnType<typeof startSubscription>;
 
 /** `after: 0` is the stream's start. */
 export type StartPosition = { readonly after: Position } | { readonly since: Date };
@@ -46,7 +43,7 @@ export function startSubscription(
   { connection, log }: Pick<MessagingContext, 'connection' | 'log'>,
   listeners: readonly FamilyListener[],
   from: StartPosition,
-): Subscription {
+) {
   const service = serviceOf(listeners);
   const byPrefix = Map.groupBy(listeners, ({ family }) => subjectPrefix(connection, family));
   // One filter subject: with several the client creates the consumer by a subject without the filter, which permissions of NATS
@@ -104,7 +101,11 @@ export function startSubscription(
     await untilSuccess(handleOnce, { signal, onFailure });
   }
 
-  return { caughtUp, ...consume({ connection, log: subscriptionLog, open, handle }) };
+  return {
+    /** Resolves when everything that the stream held at start was handled. */
+    caughtUp,
+    ...consume({ connection, log: subscriptionLog, open, handle }),
+  };
 }
 
 /** A stream that is shorter than the position was created anew: its events are unknown here. */
