@@ -70,10 +70,11 @@ export function decorateServe(
             },
           }),
       handler: async (request, reply) => {
+        const params = contract.params && checkParams(contract.params, request.params);
         const answerTo = (body: unknown, files: readonly UploadedFile[]) =>
           deadline.ofRequest(() =>
             handler({
-              params: contract.params && checkParams(contract.params, request.params),
+              params,
               query: contract.query && check(contract.query, request.query),
               body: contract.body && checkBody(contract.body, body),
               user: request.caller,
@@ -86,7 +87,6 @@ export function decorateServe(
         if (!request.isMultipart()) return send(reply, status, await answerTo(request.body, []));
         if (!form) throw new DomainError('form-not-accepted');
         await deadline.ofRequest(async () => {
-          const params = contract.params && checkParams(contract.params, request.params);
           await admit?.({ params, user: request.caller, now: clock() } as Call<R>);
           // Files that cannot be stored need not be sent.
           await objects?.ping();
