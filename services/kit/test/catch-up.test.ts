@@ -33,12 +33,12 @@ beforeAll(async () => {
             if (subject === poison) throw new Error('This event always fails.');
             afterCommit(() => effects.set(subject, [...(effects.get(subject) ?? []), version]));
           }),
-          eventBatchHandler(
-            itemEvents,
-            async (events, { afterCommit }) =>
+          {
+            ...eventBatchHandler(itemEvents, async (events, { afterCommit }) =>
               afterCommit(() => batches.push(events.map(({ subject, version }) => `${subject} ${version}`))),
-            'batches',
-          ),
+            ),
+            name: 'batches',
+          },
         ],
       };
     },

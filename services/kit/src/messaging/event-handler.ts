@@ -40,29 +40,26 @@ const familyName = ({ service, aggregate }: EventFamily) => `${service}.${aggreg
 
 /**
  * An effect that must happen once: sending a mail, granting a role, changing an own aggregate. An event that is older than
- * one already handled of the same aggregate is skipped, so decide on the state in `data`. A service with two handlers of one
- * family gives them names.
+ * one already handled of the same aggregate is skipped, so decide on the state in `data`. A service has one of a family.
  */
 export function eventHandler<F extends EventFamily>(
   family: F,
   handle: (event: DomainEvent<F>, context: HandlerContext) => Promise<unknown>,
-  name: string = familyName(family),
 ): EventHandler<F> {
   const handleOnly = async ([event]: readonly DomainEvent<F>[], context: HandlerContext) =>
     event && handle(event, context);
-  return { ...eventBatchHandler(family, handleOnly, name), isBatch: false };
+  return { ...eventBatchHandler(family, handleOnly), isBatch: false };
 }
 
 /** As `eventHandler`, for a family with many events: `handle` gets those that share a transaction, and can share its queries among them. */
 export function eventBatchHandler<F extends EventFamily>(
   family: F,
   handle: (events: readonly DomainEvent<F>[], context: HandlerContext) => Promise<unknown>,
-  name: string = familyName(family),
 ): EventHandler<F> {
-  return { kind: 'handler', isBatch: true, name, family, handle };
+  return { kind: 'handler', isBatch: true, name: familyName(family), family, handle };
 }
 
-/** Keeps another service's state by `ProjectionStore.putIfNewer`; storing it twice or late changes nothing. */
+/** Keeps another service's state by `ProjectionStore.putIfNewer`; storing it twice or late changes nothing. Several of one family have names. */
 export function projection<F extends EventFamily>(
   family: F,
   project: (event: DomainEvent<F>) => Promise<unknown>,

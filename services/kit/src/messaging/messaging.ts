@@ -80,7 +80,7 @@ export function createMessaging(context: MessagingContext) {
       const subscribers = [...projections, ...handlers, ...(erasure ? [erasure] : [])];
       const names = subscribers.map(({ kind, name: own }) => `${kind} ${own}`);
       const duplicate = names.find((one, index) => names.indexOf(one) !== index);
-      if (duplicate) throw new TypeError(`There are two of ${duplicate}: give one a name of its own.`);
+      if (duplicate) throw new TypeError(`There are two of ${duplicate}.`);
       for (const [publisher, group] of Map.groupBy(subscribers, ({ family }) => family.service)) {
         consumed.set(
           publisher,
