@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
+import type { FastifyPluginAsync } from 'fastify';
 import { type AccessControl, createAccess } from './auth/access.ts';
 import type { Caller } from './auth/caller.ts';
 import { subscribeEndedSessions } from './auth/ended-sessions.ts';
@@ -65,17 +65,6 @@ export type BuildApp<C extends ServiceConfig = ServiceConfig> = (
   platform: Platform<C>,
 ) => Promise<ServiceApp> | ServiceApp;
 
-interface StartedService<C extends ServiceConfig = ServiceConfig> {
-  readonly platform: Platform<C>;
-  readonly app: FastifyInstance;
-  readonly service: ServiceApp;
-  /**
-   * Drains for DRAIN_SECONDS: still answers, but is not ready, and closes each connection that is used, so that gateways switch to other
-   * replicas without an error. Then stops taking requests, finishes those that run, flushes the outbox, and closes the connections.
-   */
-  stop(): Promise<void>;
-}
-
 interface ServiceOptions<C extends ServiceConfig> {
   readonly name: string;
   readonly config: C;
@@ -92,7 +81,7 @@ const tokenTimeoutMs = 2000;
 const databaseTimeoutMs = 60_000;
 
 /** Connects, builds and consumes, and is then ready to listen or to be injected into. */
-export async function startService<C extends ServiceConfig>(options: ServiceOptions<C>): Promise<StartedService<C>> {
+export async function startService<C extends ServiceConfig>(options: ServiceOptions<C>) {
   const { name, config, log, clock = () => machineClock.now() } = options;
   const database = await connectDatabase(config, clock, log);
   const connection = openConnection(name, config, log);
@@ -142,7 +131,11 @@ export async function startService<C extends ServiceConfig>(options: ServiceOpti
     platform,
     app,
     service,
-    async stop() {
+    /**
+     * Drains for DRAIN_SECONDS: still answers, but is not ready, and closes each connection that is used, so that gateways switch to other
+     * replicas without an error. Then stops taking requests, finishes those that run, flushes the outbox, and closes the connections.
+     */
+    async stop(): Promise<void> {
       isDraining = config.DRAIN_SECONDS > 0;
       if (isDraining) await wait(config.DRAIN_SECONDS * 1000);
       await service.onClose?.();

@@ -19,9 +19,7 @@ export function answer<const Status extends number, Value>(status: Status, value
   return new Answer(status, value) as AnswerOfAny<Status, Value>;
 }
 
-interface RawHeaders {
-  readonly [name: string]: string | number;
-}
+type RawHeaders = Readonly<Record<string, string | number>>;
 
 /** A body that is sent unchanged: bytes, a stream, or serialised JSON. */
 export class RawAnswer {

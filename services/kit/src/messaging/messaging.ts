@@ -6,7 +6,7 @@ import type { MessagingContext } from './context.ts';
 import { consumeStream, type Handled } from './event-consumer.ts';
 import type { Erasure, EventHandler, Projection } from './event-handler.ts';
 import { createLive } from './live.ts';
-import { keepReadModel, positionOf, type ReadModel, type ReadModelOptions } from './read-model.ts';
+import { keepReadModel, positionOf, type ReadModelOptions } from './read-model.ts';
 import { completeMissingProjections, incompleteOf, rebuildProjections } from './rebuild.ts';
 import { startRelay } from './relay.ts';
 import {
@@ -67,7 +67,7 @@ export function createMessaging(context: MessagingContext) {
     },
 
     /** Keeps a model in this replica's memory current, by the events of one or several services. */
-    readModel(options: ReadModelOptions): ReadModel {
+    readModel(options: ReadModelOptions) {
       const model = keepReadModel({ connection, log, position: (...args) => positionOf(context, ...args) }, options);
       running.add(model);
       return model;

@@ -1,7 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { EventFamily } from '@gehna/contracts';
 import type { Connected } from './connection.ts';
-import type { Stoppable } from './consume.ts';
 import type { MessagingContext } from './context.ts';
 import { hasCompleteProjections } from './rebuild.ts';
 import { apiCode, consumerNotFound, ensureStream } from './streams.ts';
@@ -13,13 +12,6 @@ export interface ReadModelOptions {
   readonly listeners: readonly FamilyListener[];
   /** Builds the model from the database. May run again while the first model still answers. */
   readonly load: () => Promise<void>;
-}
-
-export interface ReadModel extends Stoppable {
-  /** Resolves when the model can answer. Rejects when the first load failed. */
-  readonly ready: Promise<void>;
-  /** Resolves when it is subscribed to the streams: no later event is missed. */
-  readonly subscribed: Promise<void>;
 }
 
 /** Milliseconds that a start waits for NATS before it loads without it, and a stop for NATS's answer. */
@@ -38,7 +30,7 @@ export function keepReadModel(
     position: (connected: Connected, service: string, families: readonly EventFamily[]) => Promise<Position>;
   },
   { listeners, load }: ReadModelOptions,
-): ReadModel {
+) {
   const stopping = new AbortController();
   const { signal } = stopping;
   const subscriptions: Subscription[] = [];
@@ -86,9 +78,11 @@ export function keepReadModel(
   subscribed.catch(() => undefined);
 
   return {
+    /** Resolves when the model can answer. Rejects when the first load failed. */
     ready,
+    /** Resolves when it is subscribed to the streams: no later event is missed. */
     subscribed,
-    async stop() {
+    async stop(): Promise<void> {
       stopping.abort();
       await ready.catch(() => undefined);
       await Promise.race([late, wait(natsTimeoutMs, undefined, { ref: false })]);
