@@ -12,7 +12,7 @@ export const indexVersion = ({ version }: Pick<Product, 'version'>, { rolesVersi
 
 /** What searches find of a product, or null when it is not on the market, or its seller is suspended. The engine prices it. */
 export function marketProduct(
-  stored: Omit<Product, 'newest'>,
+  stored: Omit<Product, 'newest' | 'review'>,
   seller: ProductSeller & Partial<KnownSeller>,
 ): MarketProduct | null {
   if (!stored.lookup.onMarket || !stored.live || seller.isSuspended) return null;
