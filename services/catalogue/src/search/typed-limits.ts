@@ -137,7 +137,9 @@ export function readSearch(search: string): SearchLimits {
     limits[measure] = { ...limits[measure], ...range };
     return ' ';
   };
-  const text = fold(search).replace(oneGramGold, 'one gram ').replace(sum, summed);
+  const folded = fold(search);
+  if (!/\d/.test(folded)) return { words: search };
+  const text = folded.replace(oneGramGold, 'one gram ').replace(sum, summed);
   let left = text.replace(between, (all, word: string | undefined, ...groups) => {
     const [low, high] = [amountOf(groups.slice(0, 4)), amountOf(groups.slice(4, 8))];
     const measure = high.measure ?? low.measure ?? (isPlainPrice(low) && isPlainPrice(high) ? 'price' : undefined);

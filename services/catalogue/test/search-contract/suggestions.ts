@@ -88,6 +88,24 @@ export function suggestionContract(open: OpenEngine): void {
     await close();
   });
 
+  test('a name is suggested also where many newer products have its word in another field', async () => {
+    const newer = Array.from({ length: 250 }, () =>
+      productOf({ description: 'A lotus on the clasp.', createdAt: '2026-02-01T00:00:00.000Z' }),
+    );
+    const { texts, close } = await openMarket(open, [productOf({ name: 'Lotus haar' }), ...newer]);
+    expect(await texts('lotus')).toEqual(['Lotus haar']);
+    await close();
+  });
+
+  test('of two spellings of one name the newest is suggested', async () => {
+    const { texts, close } = await openMarket(open, [
+      productOf({ name: 'LOTUS HAAR' }),
+      productOf({ name: 'Lotus haar', createdAt: '2026-02-01T00:00:00.000Z' }),
+    ]);
+    expect(await texts('lotus')).toEqual(['Lotus haar']);
+    await close();
+  });
+
   test('nothing is suggested for a whole page of words', async () => {
     const { texts, close } = await openMarket(open, [productOf({ name: 'Ring' })]);
     expect(await texts('ring '.repeat(20))).not.toEqual([]);

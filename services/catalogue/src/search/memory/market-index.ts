@@ -21,7 +21,7 @@ import { ProductTerms } from './product-terms.ts';
 import { pageByScore } from './score-page.ts';
 import { SimilarProducts } from './similar-products.ts';
 import { Sorts } from './sorts.ts';
-import { Suggester } from './suggester.ts';
+import { Suggestions } from './suggestions.ts';
 import { TextIndex } from './text-index.ts';
 
 /** Products after which an index that is being built is committed: a commit of all of them at once would take long. */
@@ -34,7 +34,7 @@ const repricingBatchSize = 25;
 interface Texts {
   readonly terms: ProductTerms;
   readonly index: TextIndex;
-  readonly suggester: Suggester;
+  readonly suggestions: Suggestions;
 }
 
 /** The index over one market. Changes are complete from the next `commit`; ask only then. */
@@ -112,7 +112,7 @@ export class MarketIndex {
   commit(): void {
     for (const texts of [this.#texts, this.#nextTexts]) {
       texts?.index.commit();
-      texts?.suggester.commit();
+      texts?.suggestions.commit();
     }
     this.#sorts.commit();
     for (const document of this.#replaced.splice(0)) this.#ids.free(document);
@@ -206,8 +206,8 @@ export class MarketIndex {
     return document === undefined ? null : this.#cardsOf(this.#similar.to(document, limit));
   }
 
-  suggest(typed: string, limit: number): Suggestion[] {
-    return this.#texts.suggester.suggest(typed, limit);
+  suggest(typed: string, limit: number): Promise<Suggestion[]> {
+    return this.#texts.suggestions.suggest(typed, limit);
   }
 
   counts(): MarketCounts {
@@ -221,8 +221,8 @@ export class MarketIndex {
 
   #textsBy(synonyms: SynonymTable): Texts {
     const index = new TextIndex(synonyms);
-    const suggester = new Suggester({ synonyms, facets: this.#facets, text: index, sorts: this.#sorts });
-    return { terms: new ProductTerms(synonyms), index, suggester };
+    const suggestions = new Suggestions({ synonyms, facets: this.#facets, text: index, sorts: this.#sorts });
+    return { terms: new ProductTerms(synonyms), index, suggestions };
   }
 
   #addText({ terms, index }: Texts, document: number, product: Product): void {

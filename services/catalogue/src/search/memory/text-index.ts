@@ -1,5 +1,5 @@
 import type { TypedFastBitSet } from 'typedfastbitset';
-import { type MatchKind, matches, matchFields, matchScore } from '../match-score.ts';
+import { type MatchField, type MatchKind, matches, matchFields, matchScore } from '../match-score.ts';
 import type { SynonymTable } from '../synonym-table.ts';
 import { singular } from '../tokenizer.ts';
 import { emptyBitmap } from './bitmaps.ts';
@@ -52,15 +52,15 @@ export class TextIndex {
 
   /** The documents that belong to a synonym group. */
   inGroup(group: string): TypedFastBitSet {
-    return unionOf(this.#terms(groupTerm(group)), this.#capacity);
+    return unionOf([this.#terms(groupTerm(group))], matchFields, this.#capacity);
   }
 
-  /** The documents that fit all tokens (see `searchTokens`). */
-  find(tokens: readonly string[]): TextMatch {
+  /** The documents that fit all tokens (see `searchTokens`) in these fields. */
+  find(tokens: readonly string[], fields: readonly MatchField[] = matchFields): TextMatch {
     const words = this.#matches(tokens);
     let documents: TypedFastBitSet | undefined;
     for (const word of words) {
-      const fitting = unionOf(Object.values(word).flat(), this.#capacity);
+      const fitting = unionOf(Object.values(word), fields, this.#capacity);
       documents = documents?.intersection(fitting) ?? fitting;
     }
     return { documents: documents ?? emptyBitmap(this.#capacity), words };
@@ -135,12 +135,18 @@ export class TextIndex {
   }
 }
 
-function unionOf(terms: readonly Term[], capacity: number): TypedFastBitSet {
+function unionOf(
+  lists: readonly (readonly Term[])[],
+  fields: readonly MatchField[],
+  capacity: number,
+): TypedFastBitSet {
   const union = emptyBitmap(capacity);
-  for (const term of terms) {
-    for (const field of matchFields) {
-      const postings = term[field];
-      if (postings !== undefined) addPostings(postings, union);
+  for (const terms of lists) {
+    for (const term of terms) {
+      for (const field of fields) {
+        const postings = term[field];
+        if (postings !== undefined) addPostings(postings, union);
+      }
     }
   }
   return union;

@@ -23,7 +23,7 @@ import { IndexWriter } from './index-writer.ts';
 import { cardsOf, countsIn, emptyPage, listPage } from './product-list.ts';
 import { categoryQuery, featuredQuery } from './product-queries.ts';
 import { similarTo } from './similar.ts';
-import { Suggester } from './suggester.ts';
+import { Suggestions } from './suggestions.ts';
 import { clausesOf } from './text-query.ts';
 
 /** Buyers have their 503 within two seconds. */
@@ -52,7 +52,7 @@ export class OpenSearchEngine implements SearchEngine {
   readonly #answerTimeoutMs: number;
   /** Of the next index. */
   #synonyms: SynonymTable;
-  #live: (LiveIndex & { suggester: Suggester; readAt: number }) | undefined;
+  #live: (LiveIndex & { suggestions: Suggestions; readAt: number }) | undefined;
 
   constructor({ url, name, synonyms, log, answerTimeoutMs = defaultAnswerTimeoutMs }: OpenSearchOptions) {
     this.#cluster = new Cluster(url);
@@ -123,8 +123,8 @@ export class OpenSearchEngine implements SearchEngine {
 
   async suggest(typed: string, limit: number): Promise<readonly Suggestion[]> {
     const { ask, left } = this.#question();
-    const { suggester } = await this.#liveIndex(left);
-    return suggester.suggest(typed, limit, ask);
+    const { suggestions } = await this.#liveIndex(left);
+    return suggestions.suggest(typed, limit, ask);
   }
 
   async counts(): Promise<MarketCounts> {
@@ -152,13 +152,13 @@ export class OpenSearchEngine implements SearchEngine {
   }
 
   /** What depends on the synonyms by which the complete index was analysed. */
-  async #liveIndex(left: () => number): Promise<LiveIndex & { suggester: Suggester }> {
+  async #liveIndex(left: () => number): Promise<LiveIndex & { suggestions: Suggestions }> {
     const known = this.#live;
     if (known && performance.now() - known.readAt < liveIndexAgeMs) return known;
     const live = await this.#alias.live(left);
     if (!live) throw new SearchUnavailable('There is no complete index yet.');
-    const suggester = known?.index === live.index ? known.suggester : new Suggester(live.synonyms);
-    this.#live = { ...live, suggester, readAt: performance.now() };
+    const suggestions = known?.index === live.index ? known.suggestions : new Suggestions(live.synonyms);
+    this.#live = { ...live, suggestions, readAt: performance.now() };
     return this.#live;
   }
 

@@ -100,11 +100,9 @@ export const nameQuery = (clauses: readonly Clause[], size: number): Json => ({
   docvalue_fields: ['title'],
 });
 
-/** How many products fit. */
-export const totalQuery = (clauses: readonly Clause[]): Json => ({
-  size: 0,
-  track_total_hits: true,
-  query: chosen({ clauses, filters: {}, limits: { words: '' } }),
+/** Products that fit every clause. */
+export const fitsAll = (clauses: readonly Clause[]): Json => ({
+  bool: { filter: clauses.map((clause) => fits(clause)) },
 });
 
 /** Featured products, newest first. */

@@ -1,0 +1,71 @@
+import { facetNames } from '../facets.ts';
+import type { Phrase } from '../phrases.ts';
+import type { Suggestion } from '../search-engine.ts';
+import { newestFirst } from '../sort.ts';
+import { Suggester, type SuggestionSource } from '../suggester.ts';
+import type { SynonymTable } from '../synonym-table.ts';
+import { searchTokens } from '../tokenizer.ts';
+import type { FacetIndex } from './facet-index.ts';
+import type { Sorts } from './sorts.ts';
+import type { TextIndex } from './text-index.ts';
+
+/** Suggests searches over the products of one index. */
+export class Suggestions implements SuggestionSource {
+  readonly #suggester: Suggester;
+  readonly #facets: FacetIndex;
+  readonly #text: TextIndex;
+  readonly #sorts: Sorts;
+  /** Until the next write. */
+  readonly #sizes = new Map<Phrase, number>();
+
+  constructor(parts: { synonyms: SynonymTable; facets: FacetIndex; text: TextIndex; sorts: Sorts }) {
+    this.#suggester = new Suggester(parts.synonyms);
+    this.#facets = parts.facets;
+    this.#text = parts.text;
+    this.#sorts = parts.sorts;
+  }
+
+  suggest(typed: string, limit: number): Promise<Suggestion[]> {
+    return this.#suggester.suggest(typed, limit, this);
+  }
+
+  /** Forgets what it estimated of the products before a write. */
+  commit(): void {
+    this.#sizes.clear();
+  }
+
+  haveProducts(tokens: readonly string[]): boolean[] {
+    return tokens.map((token) => this.#text.hasWord(token));
+  }
+
+  sizesOf(phrases: readonly Phrase[]): number[] {
+    return phrases.map((phrase) => {
+      const size = this.#sizes.get(phrase) ?? this.#estimate(phrase);
+      this.#sizes.set(phrase, size);
+      return size;
+    });
+  }
+
+  countsOf(texts: readonly string[]): number[] {
+    return texts.map((text) => this.#text.find(searchTokens(text)).documents.size());
+  }
+
+  namesWith(tokens: readonly string[], max: number): string[] {
+    const { documents } = this.#text.find(tokens, ['name']);
+    const newest = { offset: 0, limit: max, descending: newestFirst.descending };
+    const found = this.#sorts.by(newestFirst.by).page(documents, documents.size(), newest);
+    return found.map((document) => this.#sorts.nameOf(document));
+  }
+
+  #estimate({ filters, group }: Phrase): number {
+    const [first, second] = [
+      ...facetNames.flatMap((name) => {
+        const value = filters[name];
+        return value === undefined ? [] : [this.#facets.of(name).with(value)];
+      }),
+      ...(group === undefined ? [] : [this.#text.inGroup(group)]),
+    ];
+    if (first === undefined) return 0;
+    return second === undefined ? first.size() : first.intersection_size(second);
+  }
+}
