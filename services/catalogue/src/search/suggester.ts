@@ -11,6 +11,8 @@ const maxNames = 200;
 const estimatedBatchSize = 24;
 /** Where so many texts find something, the phrases behind are skipped. */
 const enoughTexts = 40;
+/** Milliseconds for which an estimate is good enough: it only chooses between phrases. */
+const estimateAgeMs = 10_000;
 
 /** What suggestions need of the products; a list is answered in its order. */
 export interface SuggestionSource {
@@ -29,6 +31,8 @@ type Awaitable<T> = T | Promise<T>;
 /** Proposes searches for what was typed: kinds, crafts, regional styles, then names of products. */
 export class Suggester {
   readonly #phrases: PhraseFinder;
+  readonly #sizes = new Map<Phrase, number>();
+  #forgetAt = 0;
 
   constructor(synonyms: SynonymTable) {
     this.#phrases = new PhraseFinder(synonyms);
@@ -58,15 +62,31 @@ export class Suggester {
     for (const [index, equal] of groups.entries()) {
       if (texts.length >= enoughTexts || (hasLiteral && !equal[0]?.isLiteral)) break;
       const next = groups.slice(index).flat().slice(0, Math.max(equal.length, estimatedBatchSize));
-      const sizes = await source.sizesOf(next.map(({ phrase }) => phrase));
+      await this.#estimate(
+        next.map(({ phrase }) => phrase),
+        source,
+      );
       const sized = equal
-        .map(({ phrase, isLiteral }, position) => ({ phrase, isLiteral, size: sizes[position] ?? 0 }))
+        .map(({ phrase, isLiteral }) => ({ phrase, isLiteral, size: this.#sizes.get(phrase) ?? 0 }))
         .filter(({ size }) => size > 0)
         .sort((a, b) => b.size - a.size);
       hasLiteral ||= sized.some(({ isLiteral }) => isLiteral);
       texts.push(...sized.map(({ phrase }) => phrase.text));
     }
     return texts;
+  }
+
+  /** What has no product is estimated anew each time: it may have its first one since. */
+  async #estimate(phrases: readonly Phrase[], source: SuggestionSource): Promise<void> {
+    if (performance.now() > this.#forgetAt) {
+      this.#sizes.clear();
+      this.#forgetAt = performance.now() + estimateAgeMs;
+    }
+    const unsized = phrases.filter((phrase) => !this.#sizes.get(phrase));
+    const sizes = await source.sizesOf(unsized);
+    unsized.forEach((phrase, index) => {
+      this.#sizes.set(phrase, sizes[index] ?? 0);
+    });
   }
 }
 

@@ -148,6 +148,7 @@ export function suggestionContract(open: OpenEngine): void {
       const brooch = productOf({ name: 'Peacock sari pin', mainCategory: 'Silver', subcategory: 'Brooches' });
       const { texts, put, remove, close } = await openMarket(open, []);
       expect(await texts('sari')).toEqual([]);
+      expect(await texts('broo')).toEqual([]);
       await put(brooch);
       expect(await texts('sari')).toEqual(['Peacock sari pin']);
       expect(await texts('broo')).toEqual(['Brooches']);

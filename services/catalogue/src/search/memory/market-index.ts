@@ -110,10 +110,8 @@ export class MarketIndex {
   }
 
   commit(): void {
-    for (const texts of [this.#texts, this.#nextTexts]) {
-      texts?.index.commit();
-      texts?.suggestions.commit();
-    }
+    this.#texts.index.commit();
+    this.#nextTexts?.index.commit();
     this.#sorts.commit();
     for (const document of this.#replaced.splice(0)) this.#ids.free(document);
   }

@@ -15,8 +15,6 @@ export class Suggestions implements SuggestionSource {
   readonly #facets: FacetIndex;
   readonly #text: TextIndex;
   readonly #sorts: Sorts;
-  /** Until the next write. */
-  readonly #sizes = new Map<Phrase, number>();
 
   constructor(parts: { synonyms: SynonymTable; facets: FacetIndex; text: TextIndex; sorts: Sorts }) {
     this.#suggester = new Suggester(parts.synonyms);
@@ -29,21 +27,12 @@ export class Suggestions implements SuggestionSource {
     return this.#suggester.suggest(typed, limit, this);
   }
 
-  /** Forgets what it estimated of the products before a write. */
-  commit(): void {
-    this.#sizes.clear();
-  }
-
   haveProducts(tokens: readonly string[]): boolean[] {
     return tokens.map((token) => this.#text.hasWord(token));
   }
 
   sizesOf(phrases: readonly Phrase[]): number[] {
-    return phrases.map((phrase) => {
-      const size = this.#sizes.get(phrase) ?? this.#estimate(phrase);
-      this.#sizes.set(phrase, size);
-      return size;
-    });
+    return phrases.map((phrase) => this.#sizeOf(phrase));
   }
 
   countsOf(texts: readonly string[]): number[] {
@@ -57,7 +46,7 @@ export class Suggestions implements SuggestionSource {
     return found.map((document) => this.#sorts.nameOf(document));
   }
 
-  #estimate({ filters, group }: Phrase): number {
+  #sizeOf({ filters, group }: Phrase): number {
     const [first, second] = [
       ...facetNames.flatMap((name) => {
         const value = filters[name];

@@ -10,15 +10,10 @@ import { groupTerm } from './index-definition.ts';
 import { fitsAll, nameQuery } from './product-queries.ts';
 import { type Clause, clausesOf, wordClause } from './text-query.ts';
 
-/** Milliseconds for which an estimate is good enough: it only chooses between phrases. */
-const estimateAgeMs = 10_000;
-
 /** Suggests searches over the products in OpenSearch. */
 export class Suggestions {
   readonly #synonyms: SynonymTable;
   readonly #suggester: Suggester;
-  readonly #sizes = new Map<Phrase, number>();
-  #forgetAt = 0;
 
   constructor(synonyms: SynonymTable) {
     this.#synonyms = synonyms;
@@ -32,7 +27,11 @@ export class Suggestions {
           tokens.map((token) => wordClause(token, undefined, this.#synonyms)),
           ask,
         ),
-      sizesOf: (phrases) => this.#sizesOf(phrases, ask),
+      sizesOf: (phrases) =>
+        totalsOf(
+          phrases.map((phrase) => this.#about(phrase)),
+          ask,
+        ),
       countsOf: (texts) =>
         totalsOf(
           texts.map((text) => fitsAll(this.#clausesOf(searchTokens(text)))),
@@ -40,22 +39,6 @@ export class Suggestions {
         ),
       namesWith: (tokens, max) => this.#namesWith(tokens, max, ask),
     });
-  }
-
-  async #sizesOf(phrases: readonly Phrase[], ask: Ask): Promise<number[]> {
-    if (performance.now() > this.#forgetAt) {
-      this.#sizes.clear();
-      this.#forgetAt = performance.now() + estimateAgeMs;
-    }
-    const unsized = phrases.filter((phrase) => !this.#sizes.has(phrase));
-    const sizes = await totalsOf(
-      unsized.map((phrase) => this.#about(phrase)),
-      ask,
-    );
-    unsized.forEach((phrase, index) => {
-      this.#sizes.set(phrase, sizes[index] ?? 0);
-    });
-    return phrases.map((phrase) => this.#sizes.get(phrase) ?? 0);
   }
 
   #about({ filters, group }: Phrase): Json {
