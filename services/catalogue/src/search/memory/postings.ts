@@ -5,12 +5,13 @@ import { addTo, emptyBitmap } from './bitmaps.ts';
 const denseAbove = 1 / 32;
 const minDense = 512;
 
-/** The documents that carry a term: of rare terms, which most are, a list in no order; of frequent ones a bitmap. */
-export type Postings = number[] | TypedFastBitSet;
+/** The documents that carry a term: of most it is one, as of product codes; of rare ones a list in no order; of frequent ones a bitmap. */
+export type Postings = number | number[] | TypedFastBitSet;
 
 /** `document` must not be in yet. `capacity`: every document id is below. */
 export function withDocument(postings: Postings | undefined, document: number, capacity: number): Postings {
-  if (postings === undefined) return [document];
+  if (postings === undefined) return document;
+  if (typeof postings === 'number') return [postings, document];
   if (postings instanceof TypedFastBitSet) {
     addTo(postings, document);
     return postings;
@@ -28,6 +29,7 @@ export function withoutDocument(postings: Postings | undefined, document: number
     postings.remove(document);
     return postings.isEmpty() ? undefined : postings;
   }
+  if (typeof postings === 'number') return postings === document ? undefined : postings;
   const index = postings?.indexOf(document) ?? -1;
   if (index >= 0) postings?.splice(index, 1);
   return postings?.length ? postings : undefined;
@@ -35,7 +37,8 @@ export function withoutDocument(postings: Postings | undefined, document: number
 
 /** Adds the documents to a bitmap that is long enough for all of them. */
 export function addPostings(postings: Postings, bitmap: TypedFastBitSet): void {
-  if (postings instanceof TypedFastBitSet) bitmap.union(postings);
+  if (typeof postings === 'number') bitmap.add(postings);
+  else if (postings instanceof TypedFastBitSet) bitmap.union(postings);
   else for (const document of postings) bitmap.add(document);
 }
 
@@ -46,7 +49,8 @@ export function takePostings(postings: Postings, bitmap: TypedFastBitSet, visit:
     bitmap.remove(document);
     visit(document);
   };
-  if (postings instanceof TypedFastBitSet) takeCommon(postings, bitmap, visit);
+  if (typeof postings === 'number') take(postings);
+  else if (postings instanceof TypedFastBitSet) takeCommon(postings, bitmap, visit);
   else postings.forEach(take);
 }
 
