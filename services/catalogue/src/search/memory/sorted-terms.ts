@@ -17,7 +17,6 @@ export class SortedTerms<Term extends Text> {
   readonly #arriving: Term[] = [];
   #unused = 0;
 
-  /** Terms that are no longer in use are not found. */
   constructor(isInUse: (term: Term) => boolean) {
     this.#isInUse = isInUse;
   }
@@ -43,14 +42,13 @@ export class SortedTerms<Term extends Text> {
     this.#unused = 0;
   }
 
-  /** Those that begin with `prefix`, itself included. */
+  /** Those that begin with `prefix`, itself included, and some that are no longer in use: looking at each takes long. Empty when none is. */
   withPrefix(prefix: string): Term[] {
-    return [this.#sorted, this.#recent].flatMap((terms) => this.#within(terms, prefix));
-  }
-
-  #within(terms: readonly Term[], prefix: string): Term[] {
-    // No token holds this character, the last of all.
-    return terms.slice(firstAtLeast(terms, prefix), firstAtLeast(terms, `${prefix}\uffff`)).filter(this.#isInUse);
+    const found = [this.#sorted, this.#recent].flatMap((terms) =>
+      // No token holds this character, the last of all.
+      terms.slice(firstAtLeast(terms, prefix), firstAtLeast(terms, `${prefix}\uffff`)),
+    );
+    return found.some(this.#isInUse) ? found : [];
   }
 }
 
