@@ -62,8 +62,9 @@ export function hasWordsOf(text: string, other: string): boolean {
  */
 function termsOf({ segments }: Phrase, synonyms: SynonymTable): Set<string> {
   return new Set(
-    segments.flatMap(({ tokens, group }) =>
-      group === undefined ? tokens : [...tokens, groupTerm(group), ...synonyms.tokensOf(group).map(singular)],
-    ),
+    segments.flatMap(({ tokens, group }) => [
+      ...tokens.map(singular),
+      ...(group === undefined ? [] : [groupTerm(group), ...synonyms.tokensOf(group)]),
+    ]),
   );
 }

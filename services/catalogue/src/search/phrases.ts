@@ -28,7 +28,7 @@ interface PlainPhrase {
 export interface Phrase extends PlainPhrase {
   /** As they are written. */
   readonly tokens: readonly string[];
-  /** Of the tokens that a search uses, singular. */
+  /** Of the tokens that a search uses. */
   readonly segments: readonly Segment[];
 }
 
@@ -125,8 +125,8 @@ export function phrasesOf(synonyms: SynonymTable): Phrase[] {
   ];
   const byMeaning = new Map<string, Phrase>();
   for (const phrase of plainPhrases) {
-    const segments = synonyms.segments(searchTokens(phrase.text).map(singular));
-    const meaning = segments.map(({ group, tokens: own }) => group ?? own.join(' ')).join(' ');
+    const segments = synonyms.segments(searchTokens(phrase.text));
+    const meaning = segments.map(({ group, tokens: own }) => group ?? own.map(singular).join(' ')).join(' ');
     if (!byMeaning.has(meaning)) byMeaning.set(meaning, { ...phrase, tokens: tokenize(phrase.text), segments });
   }
   return [...byMeaning.values()];

@@ -1,4 +1,4 @@
-import { singularTokens, stopWords } from './tokenizer.ts';
+import { singular, singularTokens, stopWords } from './tokenizer.ts';
 
 /** A concept in its spellings and languages. */
 export interface SynonymGroup {
@@ -12,9 +12,9 @@ export interface SynonymGroup {
   readonly suggestAs?: 'kind' | 'craft' | undefined;
 }
 
-/** A part of a text: one token, or a phrase that is in a synonym group. */
+/** A part of what was typed: one token, or a phrase that is in a synonym group. */
 export interface Segment {
-  /** Singular. */
+  /** As they were typed: "bras" is the beginning of brass and not of bracelet. */
   readonly tokens: readonly string[];
   /** Name of the synonym group. */
   readonly group: string | undefined;
@@ -60,13 +60,15 @@ export class SynonymTable {
     this.singleTokens = new Set([...this.#tokensOf.values()].flat());
   }
 
-  /** Splits singular tokens into segments, from the left, the longest known phrase first. */
-  segments(tokens: readonly string[]): Segment[] {
+  /** Splits tokens (`searchTokens`) into segments, from the left, the longest known phrase first. */
+  segments(typed: readonly string[]): Segment[] {
+    const tokens = typed.map(singular);
     const segments: Segment[] = [];
     for (let index = 0; index < tokens.length; ) {
       const phrase = this.#phraseAt(tokens, index);
-      segments.push({ tokens: phrase?.tokens ?? tokens.slice(index, index + 1), group: phrase?.group });
-      index += phrase?.tokens.length ?? 1;
+      const end = index + (phrase?.tokens.length ?? 1);
+      segments.push({ tokens: typed.slice(index, end), group: phrase?.group });
+      index = end;
     }
     return segments;
   }

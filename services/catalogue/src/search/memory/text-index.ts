@@ -87,17 +87,10 @@ export class TextIndex {
   }
 
   #matches(tokens: readonly string[]): WordMatch[] {
-    const matches: WordMatch[] = [];
-    let index = 0;
-    for (const { group, tokens: known } of this.#synonyms.segments(tokens.map(singular))) {
-      // As they were typed: "bras" is the beginning of brass and not of bracelet.
-      const typed = tokens.slice(index, index + known.length);
-      index += typed.length;
+    return this.#synonyms.segments(tokens).flatMap(({ tokens: typed, group }) => {
       const phrase = typed.length > 1 && group !== undefined ? this.#inGroup(group) : undefined;
-      if (phrase) matches.push(phrase);
-      else for (const token of typed) matches.push(this.#match(token, typed.length === 1 ? group : undefined));
-    }
-    return matches;
+      return phrase ?? typed.map((token) => this.#match(token, typed.length === 1 ? group : undefined));
+    });
   }
 
   /** Typos and broader groups count only when the word itself is nowhere: "ring" must not bring "king". */

@@ -105,7 +105,7 @@ export class OpenSearchEngine implements SearchEngine {
     if (tokens.length === 0) return listPage({ ...list, clauses: [] }, sort, query, ask);
 
     const { synonyms } = await this.#liveIndex(left);
-    const clauses = clausesOf([...new Set(tokens)], synonyms);
+    const clauses = clausesOf(tokens, synonyms);
     const page = await listPage({ ...list, clauses }, sort, query, ask);
     if (page.total > 0) return page;
     const corrected = await correct(clauses, synonyms, ask);

@@ -35,7 +35,6 @@ export function wordClause(word: string, group: string | undefined, synonyms: Sy
     terms: {
       exact: { tokens: [singular(word)] },
       ...(group !== undefined && { synonym: { groups: [groupTerm(synonyms, group)] } }),
-      // As typed: "bras" is the beginning of brass and not of bracelet.
       prefix: { prefixes: [word] },
     },
   };
@@ -43,19 +42,12 @@ export function wordClause(word: string, group: string | undefined, synonyms: Sy
 
 /** What typed tokens (`searchTokens`) stand for when nothing is mistyped. */
 export function clausesOf(tokens: readonly string[], synonyms: SynonymTable): Clause[] {
-  const clauses: Clause[] = [];
-  let index = 0;
-  for (const segment of synonyms.segments(tokens.map(singular))) {
-    const typed = tokens.slice(index, index + segment.tokens.length);
-    index += typed.length;
-    const [word = ''] = typed;
-    clauses.push(
-      typed.length > 1 && segment.group !== undefined
-        ? { words: typed, group: segment.group, terms: { synonym: { groups: [groupTerm(synonyms, segment.group)] } } }
-        : wordClause(word, segment.group, synonyms),
-    );
-  }
-  return clauses;
+  return synonyms.segments(tokens).map(({ tokens: words, group }) => {
+    const [word = ''] = words;
+    return words.length > 1 && group !== undefined
+      ? { words, group, terms: { synonym: { groups: [groupTerm(synonyms, group)] } } }
+      : wordClause(word, group, synonyms);
+  });
 }
 
 function anyOf({ tokens = [], groups = [], prefixes = [] }: Terms = {}, field: MatchField): Json[] {
