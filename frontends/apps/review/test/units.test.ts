@@ -97,6 +97,16 @@ describe('what an edit changes', () => {
     expect(factDifferences(live(), live())).toEqual([]);
   });
 
+  it('shows what is typed letter by letter, and choices by their labels', () => {
+    const [before, after] = [
+      live({ productCode: 'rj-1', hallmark: 'bis 916', size: 'free size', gender: 'unisex' }),
+      live({ productCode: 'Rj-1', hallmark: 'Bis 916', size: 'free Size' }),
+    ];
+    expect(
+      factDifferences(before, after).map(({ before, after }) => [shown(before), shown(after)].join(' → ')),
+    ).toEqual(['rj-1 → Rj-1', 'Unisex → Women', 'free size → free Size', 'bis 916 → Bis 916']);
+  });
+
   it('of pictures is found by their addresses', () => {
     const before = live({ images: ['a', 'b', 'c'] });
     expect(pictureDifferences(before, live({ images: ['a', 'b', 'c'] })).words).toEqual([]);

@@ -10,6 +10,9 @@ export type Fact = keyof Facts;
 /** In the order of the page. */
 export const factOrder = Object.keys(texts.fact) as Fact[];
 
+/** Chosen from lists, so shown by their labels; what is typed is shown as it is. */
+const listed: readonly Fact[] = ['mainCategory', 'subcategory', 'gender', 'regionalStyle', 'craftsmanship', 'karat'];
+
 /** Of numbers that are no counts. */
 const formats: Partial<Record<Fact, (value: number) => string>> = {
   grossWeight: formatGrams,
@@ -26,6 +29,6 @@ export function factWords(facts: Facts, fact: Fact): string {
   const value = facts[fact];
   if (value == null || value === '') return texts.none;
   if (typeof value === 'boolean') return value ? texts.yes : texts.no;
-  if (typeof value === 'string') return fact === 'description' || fact === 'name' ? value : labelOf(value);
+  if (typeof value === 'string') return listed.includes(fact) ? labelOf(value) : value;
   return (formats[fact] ?? formatCount)(value);
 }
