@@ -40,6 +40,13 @@ describe('the preview of a quotation', () => {
     expect((await paper()).queryByText('-₹416')).toBeNull();
   });
 
+  test('is what Enter in a field shows, instead of sending', async () => {
+    const { user, server } = await openForm(whole);
+    await user.type(screen.getByRole('textbox', { name: 'Discount' }), '416{Enter}');
+    expect((await paper()).getAllByText('-₹416').length).toBeGreaterThan(0);
+    expect(server.asked(send)).toHaveLength(0);
+  });
+
   test('sends what it shows', async () => {
     const { user, server } = await openForm({
       ...whole,

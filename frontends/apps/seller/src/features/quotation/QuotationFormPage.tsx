@@ -2,7 +2,7 @@ import { queryOptions, useQuery, useQueryClient } from '@gehna/build/query';
 import { useSearchParams } from '@gehna/build/router';
 import { isAbsent, messageOf, queryKeys, useSession } from '@gehna/client';
 import type { User } from '@gehna/contracts';
-import { FormNotes, Restored, SubmitButton } from '@gehna/forms';
+import { FormNotes, Restored } from '@gehna/forms';
 import {
   Button,
   EmptyState,
@@ -25,7 +25,7 @@ import { Taxes } from './Taxes.tsx';
 import { Totals } from './Totals.tsx';
 import { type Target, targetIn } from './target.ts';
 import { texts } from './texts.ts';
-import { type QuotationForm as Form, useQuotationForm } from './use-quotation-form.ts';
+import { useQuotationForm } from './use-quotation-form.ts';
 
 /** /seller/quotations/new: a quotation for the buyer of a lead or a conversation, or a newer version of one. */
 export default function QuotationFormPage() {
@@ -74,10 +74,23 @@ function Prepared({ target, user }: { target: Target; user: User }) {
   );
 }
 
+const loadPreview = () => import('./Preview.tsx');
+
 function QuotationForm({ target, opening, userId }: { target: Target; opening: Opening; userId: string }) {
   const form = useQuotationForm(target, opening, userId);
+  const [isPreviewed, setPreviewed] = useState(false);
+  const closePreview = () => setPreviewed(false);
+  const Preview = useLate(loadPreview, isPreviewed, closePreview);
   return (
-    <form {...form.formProps} className={styles.form}>
+    // Enter in a field shows the preview: what is sent cannot be taken back.
+    <form
+      {...form.formProps}
+      onSubmit={async (event) => {
+        event.preventDefault();
+        setPreviewed(await form.check());
+      }}
+      className={styles.form}
+    >
       <div>
         <Heading level={2} size="sm">
           {target.kind === 'revise' ? texts.revision : texts.heading}
@@ -92,29 +105,16 @@ function QuotationForm({ target, opening, userId }: { target: Target; opening: O
       <div className={styles.foot}>
         <Totals form={form} />
         <div className={styles.acts}>
-          <PreviewButton form={form} buyerName={opening.buyerName} />
-          <SubmitButton form={form} busy={texts.sending}>
+          <Button type="submit" look="line">
+            {texts.preview}
+          </Button>
+          <Button busy={form.isSubmitting && texts.sending} onClick={() => void form.submit()}>
             {texts.send}
-          </SubmitButton>
+          </Button>
         </div>
       </div>
+      {Preview && <Preview form={form} buyerName={opening.buyerName} onClose={closePreview} />}
       <LeaveQuestion isTouched={form.isDirty && !form.isSubmitting} words={texts.leave} />
     </form>
-  );
-}
-
-const loadPreview = () => import('./Preview.tsx');
-
-function PreviewButton({ form, buyerName }: { form: Form; buyerName: string }) {
-  const [isOpen, setOpen] = useState(false);
-  const close = () => setOpen(false);
-  const Preview = useLate(loadPreview, isOpen, close);
-  return (
-    <>
-      <Button look="line" onClick={async () => setOpen(await form.check())}>
-        {texts.preview}
-      </Button>
-      {Preview && <Preview form={form} buyerName={buyerName} onClose={close} />}
-    </>
   );
 }
