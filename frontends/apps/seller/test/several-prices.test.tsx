@@ -79,6 +79,18 @@ describe('several prices at once', () => {
     expect(await screen.findByText(words)).toBeVisible();
   });
 
+  test('are chosen a page at a time, and taken out again', async () => {
+    const { user } = await openProducts();
+    await user.click(screen.getByRole('button', { name: 'Set several prices' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Choose Mango motif kada' }));
+    await user.click(screen.getByRole('button', { name: 'Choose all on this page' }));
+    for (const choice of screen.getAllByRole('checkbox', { name: /^Choose/ })) expect(choice).toBeChecked();
+    expect(screen.getByText('2 products chosen')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Choose none on this page' }));
+    expect(screen.getByText('0 products chosen')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Choose all on this page' })).toHaveFocus();
+  });
+
   const reason = 'A price by rate needs a net weight above 0.';
   const refusal = { switched: [], refused: [{ id: 'prd_2', name: 'Mango motif kada', reason }] };
 

@@ -1,16 +1,23 @@
 import { useMutation, useQueryClient } from '@gehna/build/query';
 import { messageOf } from '@gehna/client';
 import { switchedAtATime } from '@gehna/contracts/rules';
-import { Button, FailureNote, formatCount, notify, textStyles, useIsShown } from '@gehna/ui';
+import { Button, FailureNote, formatCount, notify, TextButton, textStyles, useIsShown } from '@gehna/ui';
 import { useState } from 'react';
 import { type Refused, replaceRows, switchPricing } from './api.ts';
 import styles from './PricingSwitch.module.css';
 import { texts } from './texts.ts';
 
-type Props = { chosen: ReadonlySet<string>; onSent: (ids: readonly string[]) => void; onDone: () => void };
+type Props = {
+  chosen: ReadonlySet<string>;
+  /** The products of the page that is shown. */
+  shown: readonly string[];
+  onChoose: (ids: readonly string[]) => void;
+  onUnchoose: (ids: readonly string[]) => void;
+  onDone: () => void;
+};
 
 /** What can be done with the chosen products: their prices follow the rate, or are fixed. Each that cannot has its reason. */
-export function PricingSwitch({ chosen, onSent, onDone }: Props) {
+export function PricingSwitch({ chosen, shown, onChoose, onUnchoose, onDone }: Props) {
   const words = texts.switching;
   const queries = useQueryClient();
   const [refused, setRefused] = useState<readonly Refused[]>([]);
@@ -25,7 +32,7 @@ export function PricingSwitch({ chosen, onSent, onDone }: Props) {
       else if (switched.length > 0) notify.good(words.unchanged);
       if (isShown.current) setRefused(answer.refused);
       else if (answer.refused.length > 0) notify.bad(refusalText(answer.refused));
-      onSent(ids);
+      onUnchoose(ids);
     },
     onError: (reason) => notify.bad(messageOf(reason, words.failed)),
   });
@@ -35,6 +42,7 @@ export function PricingSwitch({ chosen, onSent, onDone }: Props) {
     if (chosen.size > switchedAtATime) notify.bad(words.tooMany(formatCount(switchedAtATime)));
     else switching.mutate({ ids: [...chosen], isPricedByRate });
   }
+  const isPageChosen = shown.every((id) => chosen.has(id));
   const busy = (isPricedByRate: boolean) =>
     switching.isPending && switching.variables.isPricedByRate === isPricedByRate && words.acting;
   return (
@@ -51,7 +59,14 @@ export function PricingSwitch({ chosen, onSent, onDone }: Props) {
           </ul>
         </FailureNote>
       )}
-      <p className={styles.words}>{texts.chosen(formatCount(chosen.size), chosen.size === 1)}</p>
+      <p className={styles.words}>
+        {texts.chosen(formatCount(chosen.size), chosen.size === 1)}{' '}
+        {shown.length > 0 && (
+          <TextButton small onClick={() => (isPageChosen ? onUnchoose : onChoose)(shown)}>
+            {isPageChosen ? words.noneOfPage : words.allOfPage}
+          </TextButton>
+        )}
+      </p>
       <p className={textStyles.secondSmall}>{words.note}</p>
       <p className={styles.ways}>
         <Button size="small" aria-disabled={chosen.size === 0} busy={busy(true)} onClick={() => press(true)}>

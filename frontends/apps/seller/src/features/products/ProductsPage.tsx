@@ -93,7 +93,9 @@ export default function ProductsPage() {
       {chosen && (
         <PricingSwitch
           chosen={chosen}
-          onSent={(ids) => setChosen((all) => all && without(all, ...ids))}
+          shown={list.data?.products.map(({ _id }) => _id) ?? []}
+          onChoose={(ids) => setChosen((all) => new Set([...(all ?? []), ...ids]))}
+          onUnchoose={(ids) => setChosen((all) => all && without(all, ...ids))}
           onDone={leave}
         />
       )}

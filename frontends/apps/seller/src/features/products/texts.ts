@@ -24,6 +24,8 @@ export const texts = {
   chosen: (count: string, isOne: boolean) => `${count} ${isOne ? 'product' : 'products'} chosen`,
   switching: {
     label: 'Chosen products',
+    allOfPage: 'Choose all on this page',
+    noneOfPage: 'Choose none on this page',
     note: 'A reviewer looks at each before buyers see the new price. A fixed price is the one that it has now.',
     byRate: 'Price by rate',
     fixed: 'Fixed price',
