@@ -114,6 +114,7 @@ export const texts = {
       { keys: 'K', act: 'Entry before' },
       { keys: 'O', act: 'Open the next paper or picture' },
       { keys: 'N', act: 'Write the note' },
+      { keys: 'Ctrl + Enter', act: 'Reject with the note, while you write it' },
       { keys: 'A', act: 'Approve, or let a reported one stay (asks first)' },
       { keys: '?', act: 'This help' },
     ],

@@ -85,6 +85,14 @@ describe('a decision', () => {
     expect(server.count(rejectCall)).toBe(0);
   });
 
+  it('to reject needs no pointer: N leads to the note, Ctrl+Enter sends it', async () => {
+    const { user, server } = await open({ [rejectCall]: { body: decided('rejected') } });
+    await user.keyboard('n');
+    await user.keyboard('The scan is dark.{Enter}Please send it again.{Control>}{Enter}{/Control}');
+    await screen.findByText('Thanjai Thangam is rejected, and is told why.');
+    expect(server.sent(rejectCall)).toMatchObject([{ note: 'The scan is dark.\nPlease send it again.' }]);
+  });
+
   it('to reject takes ready sentences, free words, and reasons for single documents', async () => {
     const { user, server } = await open({ [rejectCall]: { body: decided('rejected') } });
     await user.type(note(), 'Dear Kavitha,');

@@ -41,6 +41,7 @@ export function DecisionForm({ words, sure, decision, isOff = false, asksFirst =
     setAsking(false);
     decision.decide('approve');
   };
+  const reject = () => decision.decide('reject');
 
   return (
     <DecisionPanel
@@ -49,7 +50,13 @@ export function DecisionForm({ words, sure, decision, isOff = false, asksFirst =
       note={
         <Controlled form={decision} name="note">
           {(field) => (
-            <Note {...field} label={words.note} placeholder={words.notePlaceholder} sentences={words.sentences} />
+            <Note
+              {...field}
+              label={words.note}
+              placeholder={words.notePlaceholder}
+              sentences={words.sentences}
+              onSend={isOff ? undefined : reject}
+            />
           )}
         </Controlled>
       }
@@ -68,7 +75,7 @@ export function DecisionForm({ words, sure, decision, isOff = false, asksFirst =
         block
         disabled={isOff}
         busy={decision.busy === 'reject' && texts.decision.rejecting}
-        onClick={() => decision.decide('reject')}
+        onClick={reject}
       >
         {words.reject}
       </Button>

@@ -14,11 +14,13 @@ type Props = {
   error: string | undefined;
   onChange: (note: string) => void;
   onBlur: () => void;
+  /** At Ctrl+Enter in the note. */
+  onSend?: (() => void) | undefined;
   ref: Ref<HTMLTextAreaElement>;
 };
 
 /** The note of a rejection: free words, and ready sentences that a press adds or takes out. */
-export function Note({ label, placeholder, sentences, value: note, error, onChange, onBlur, ref }: Props) {
+export function Note({ label, placeholder, sentences, value: note, error, onChange, onBlur, onSend, ref }: Props) {
   return (
     <div className={styles.note}>
       <TextArea
@@ -30,6 +32,9 @@ export function Note({ label, placeholder, sentences, value: note, error, onChan
         maxLength={reviewTexts.noteMax}
         rows={4}
         onBlur={onBlur}
+        onKeyDown={({ key, ctrlKey, metaKey }) => {
+          if (key === 'Enter' && (ctrlKey || metaKey)) onSend?.();
+        }}
         onChange={({ target }) => onChange(target.value)}
       />
       <Chips label={texts.decision.canned}>
