@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { base, decided, first, news, open, panel, serve } from './application-page.ts';
 import { opening } from './applications.ts';
@@ -98,6 +98,9 @@ describe('a document', () => {
     await user.keyboard('++r');
     expect(screen.getByText('300%')).toBeVisible();
     expect(picture).toHaveStyle({ transform: 'translate(-50%, -50%) rotate(180deg)' });
+    act(() => screen.getByRole('region', { name: 'Document: Aadhaar card' }).focus());
+    await user.keyboard('-');
+    expect(screen.getByText('200%')).toBeVisible();
     await user.keyboard('0');
     expect(screen.getByText('100%')).toBeVisible();
   });

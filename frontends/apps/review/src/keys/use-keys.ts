@@ -4,9 +4,7 @@ import { areKeysOn } from './single-keys.ts';
 /** Whether a key belongs to a field or to a window over the page. */
 function isTaken({ target }: KeyboardEvent): boolean {
   if (document.querySelector('[role="dialog"], [role="alertdialog"]')) return true;
-  return (
-    target instanceof Element && target.closest('input, textarea, select, [contenteditable], [data-own-keys]') !== null
-  );
+  return target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null;
 }
 
 /** Acts by single keys, while the component is on the page: `useKeys({ j: next })`. Small letters mean large ones too. */

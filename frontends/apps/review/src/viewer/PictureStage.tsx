@@ -3,32 +3,21 @@ import Maximize from 'lucide-react/icons/maximize';
 import Minus from 'lucide-react/icons/minus';
 import Plus from 'lucide-react/icons/plus';
 import RotateCw from 'lucide-react/icons/rotate-cw';
-import { type KeyboardEvent, type RefObject, useRef } from 'react';
+import { type RefObject, useRef } from 'react';
+import { useKeys } from '../keys/use-keys.ts';
 import { texts } from '../texts.ts';
 import styles from './PictureStage.module.css';
 import { useStage } from './use-stage.ts';
 
 type Props = { src: string; alt: string };
 
-/** A picture to look at closely: zoom, rotation, dragging; by pointer, finger and keys. */
+/** A picture to look at closely: zoom, rotation, dragging; by pointer, finger and single keys. */
 export function PictureStage({ src, alt }: Props) {
   const ref = useRef<HTMLElement>(null);
   const room = useRef<HTMLDivElement>(null);
   const stage = useStage(room);
 
-  function onKeyDown(event: KeyboardEvent) {
-    const act = {
-      '+': stage.closer,
-      '=': stage.closer,
-      '-': stage.farther,
-      r: stage.rotate,
-      R: stage.rotate,
-      '0': stage.fit,
-    }[event.key];
-    if (!act || event.ctrlKey || event.metaKey || event.altKey) return;
-    event.preventDefault();
-    act();
-  }
+  useKeys({ '+': stage.closer, '=': stage.closer, '-': stage.farther, r: stage.rotate, '0': stage.fit });
 
   return (
     <figure ref={ref} className={styles.stage}>
@@ -43,14 +32,11 @@ export function PictureStage({ src, alt }: Props) {
         <FullScreen of={ref} />
         <span className={styles.hint}>{texts.stage.hint}</span>
       </div>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the buttons above do the same; this is for pointers */}
       <div
         ref={room}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys
         tabIndex={0}
-        data-own-keys
         className={styles.room}
-        onKeyDown={onKeyDown}
         onPointerDown={stage.startDrag}
       >
         <div className={styles.floor} style={stage.floor}>
