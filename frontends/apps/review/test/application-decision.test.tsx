@@ -77,6 +77,18 @@ describe('a decision', () => {
     await waitFor(() => expect(server.count(approveCall)).toBe(1));
   });
 
+  it('to approve needs two keys: A asks, Enter confirms; from the button Enter does not', async () => {
+    const { user, server } = await open({ [approveCall]: { body: decided('approved') } });
+    press('Approve seller').focus();
+    await user.keyboard('{Enter}{Enter}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(server.count(approveCall)).toBe(0);
+    await user.keyboard('a');
+    await screen.findByRole('dialog', { name: 'Approve this seller?' });
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(server.count(approveCall)).toBe(1));
+  });
+
   it('to reject needs a note', async () => {
     const { user, server } = await open();
     await user.click(press('Reject with note'));

@@ -34,11 +34,11 @@ type Props = {
 
 /** The decision on an entry that waits: a note, and the two verdicts. */
 export function DecisionForm({ words, sure, decision, isOff = false, asksFirst = false, ...parts }: Props) {
-  const [isAsking, setAsking] = useState(false);
-  useKeys({ a: isOff ? undefined : () => setAsking(true), n: () => decision.setFocus('note') });
+  const [askedBy, setAskedBy] = useState<'key' | 'button' | null>(null);
+  useKeys({ a: isOff ? undefined : () => setAskedBy('key'), n: () => decision.setFocus('note') });
 
   const approve = () => {
-    setAsking(false);
+    setAskedBy(null);
     decision.decide('approve');
   };
   const reject = () => decision.decide('reject');
@@ -66,7 +66,7 @@ export function DecisionForm({ words, sure, decision, isOff = false, asksFirst =
         block
         disabled={isOff}
         busy={decision.busy === 'approve' && texts.decision.approving}
-        onClick={asksFirst ? () => setAsking(true) : approve}
+        onClick={asksFirst ? () => setAskedBy('button') : approve}
       >
         {words.approve}
       </Button>
@@ -81,10 +81,11 @@ export function DecisionForm({ words, sure, decision, isOff = false, asksFirst =
       </Button>
       {parts.footnote && <p className={styles.quiet}>{parts.footnote}</p>}
       <Dialog
-        open={isAsking}
-        onClose={() => setAsking(false)}
+        open={askedBy !== null}
+        onClose={() => setAskedBy(null)}
         title={words.sureTitle}
         description={sure}
+        focusesAction={askedBy === 'key'}
         cancel={texts.decision.cancel}
         actions={<Button onClick={approve}>{words.approve}</Button>}
       >

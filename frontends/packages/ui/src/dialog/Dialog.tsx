@@ -26,6 +26,8 @@ type Props = {
    * Default: a window in the middle. On phones all three come from the bottom.
    */
   as?: 'dialog' | 'sheet' | 'side';
+  /** The focus begins at the last of its actions instead of at its first button: for a question that a key has opened, and Enter answers. */
+  focusesAction?: boolean;
   /** Where the focus goes when it closes, if not to where it was; from a row that has been removed, to the next. */
   focusOnClose?: () => HTMLElement | null | undefined;
   /** Wider, for lists and tables. */
@@ -38,11 +40,12 @@ type Props = {
  */
 export function Dialog(props: Props) {
   const { open = true, onClose, isBusy, title, description, cancel, actions, children } = props;
-  const { as = 'dialog', focusOnClose, wide } = props;
+  const { as = 'dialog', focusesAction, focusOnClose, wide } = props;
   const close = () => isBusy || onClose();
   // Radix gives the focus back to its own trigger only, and these dialogs are opened by their owners.
   const opener = useRef<Element | null>(null);
   const goOn = useRef<(() => HTMLElement) | null>(null);
+  const foot = useRef<HTMLDivElement>(null);
   return (
     <Radix.Root open={open} onOpenChange={close}>
       <Radix.Portal>
@@ -50,9 +53,13 @@ export function Dialog(props: Props) {
         <Radix.Content
           className={classes(styles.content, styles[as], wide && styles.wide)}
           {...(description ? {} : { 'aria-describedby': undefined })}
-          onOpenAutoFocus={() => {
+          onOpenAutoFocus={(event) => {
             opener.current = document.activeElement;
             goOn.current = placeOf(opener.current);
+            const action = focusesAction ? foot.current?.lastElementChild : null;
+            if (!(action instanceof HTMLElement)) return;
+            event.preventDefault();
+            action.focus();
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
@@ -77,7 +84,7 @@ export function Dialog(props: Props) {
             {children}
           </div>
           {(cancel || actions) && (
-            <div className={styles.foot}>
+            <div ref={foot} className={styles.foot}>
               {cancel && (
                 <Button look="line" aria-disabled={isBusy} onClick={close}>
                   {cancel}

@@ -91,6 +91,8 @@ function Deciding({ reported, reviewerId, handling }: Omit<Props, 'next'>) {
           description={
             asked.words === 'suspend' ? texts.sure.suspend(displayName(reported.owner)) : texts.sure[asked.words]
           }
+          // Of the key A; a suspension is asked for by a button, whose Enter may repeat.
+          focusesAction={asked.words !== 'suspend'}
           cancel={common.decision.cancel}
           actions={<Button onClick={() => decide(asked.action)}>{labelOf(asked.action)}</Button>}
         />
