@@ -2,8 +2,9 @@ import { address } from '@gehna/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { signIn } from './console.tsx';
-import { openEdit, pressSave, retype, save, updated } from './edit-product.ts';
+import { openEdit, pressSave, read, retype, save, updated } from './edit-product.ts';
 import { choice, photos, text } from './product-form.ts';
+import { openProducts } from './products.ts';
 import { refuse } from './server.ts';
 import { ownPiece, picturesOf } from './shop.ts';
 
@@ -47,6 +48,23 @@ describe('saving', () => {
       version: '3',
       images: JSON.stringify(ownPiece().images),
     });
+  });
+
+  test('returns to the list as it was: its search, filters and page', async () => {
+    const at = '/seller/products?search=choker&status=active';
+    const { user } = await openProducts(
+      {
+        [read]: { body: ownPiece() },
+        [save]: { body: { product: ownPiece({ approvalStatus: 'pending', version: 4 }) } },
+      },
+      at,
+    );
+    await user.click(screen.getByRole('link', { name: 'Lakshmi temple choker' }));
+    await screen.findByRole('heading', { level: 1, name: 'Edit product' });
+    expect(await screen.findByRole('link', { name: 'Cancel' })).toHaveAttribute('href', at);
+    await retype(user, 'Price', '7,00,000');
+    await pressSave(user);
+    await waitFor(() => expect(address()).toBe(at));
   });
 
   test('kept pictures go in their new order, new ones after them, in one call', async () => {

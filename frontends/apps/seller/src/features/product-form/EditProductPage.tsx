@@ -4,6 +4,7 @@ import { isAbsent, messageOf, useHint, useSession } from '@gehna/client';
 import { mainCategories } from '@gehna/contracts/lists';
 import { ErrorInPlace, Loading, notify, Skeleton, SkeletonText, TextLink } from '@gehna/ui';
 import { Page } from '../../layout/Page.tsx';
+import { useWayBack } from '../../list/view-of-list.ts';
 import { type OwnProduct, ownProduct, productsChanged } from '../../own-products.ts';
 import { saveProduct } from './api.ts';
 import place from './FormPlace.module.css';
@@ -57,6 +58,7 @@ const savedIn = (product: OwnProduct) => ({ version: product.version, values: va
 function EditProduct({ newest, userId }: { newest: OwnProduct; userId: string }) {
   const queries = useQueryClient();
   const navigate = useNavigate();
+  const list = useWayBack('/seller/products');
   const { version, values } = savedIn(newest);
   const form = useProductForm(
     {
@@ -67,7 +69,7 @@ function EditProduct({ newest, userId }: { newest: OwnProduct; userId: string })
         productsChanged(queries);
         if (isInOrder) notify.good(texts.updated);
         else notify.bad(texts.orderFailed);
-        if (isShown) void navigate('/seller/products');
+        if (isShown) void navigate(list);
       },
       failed: texts.updateFailed,
       draft: { key: `gehna.product-draft.${userId}.${newest._id}` },

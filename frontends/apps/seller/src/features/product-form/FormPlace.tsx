@@ -5,6 +5,7 @@ import { FailureNote, LinkButton } from '@gehna/ui';
 import type { ReactNode } from 'react';
 import { LeaveQuestion } from '../../layout/LeaveQuestion.tsx';
 import { Page } from '../../layout/Page.tsx';
+import { useWayBack } from '../../list/view-of-list.ts';
 import { PictureRow } from '../../pictures/PictureRow.tsx';
 import styles from './FormPlace.module.css';
 import { Preview } from './Preview.tsx';
@@ -51,7 +52,7 @@ export function FormPlace({ form, categories, children, submitWord, previewNote 
           <progress aria-label={texts.sending} max={1} value={progress} className={styles.progress} />
         )}
         <div className={styles.acts}>
-          <LinkButton look="line" to="/seller/products">
+          <LinkButton look="line" to={useWayBack('/seller/products')}>
             {texts.cancel}
           </LinkButton>
           <SubmitButton form={form} busy={busyWords(progress)}>

@@ -13,6 +13,7 @@ import {
 } from '@gehna/ui';
 import { type Column, Table } from '@gehna/ui/console';
 import { Checkbox } from '@gehna/ui/forms';
+import { useListState } from '../../list/view-of-list.ts';
 import type { OwnProduct } from '../../own-products.ts';
 import styles from './ProductTable.module.css';
 import { RowActions } from './RowActions.tsx';
@@ -40,14 +41,7 @@ const columns = (): readonly Column<OwnProduct>[] => [
   {
     label: texts.name,
     names: true,
-    cell: ({ _id, name, productCode }) => (
-      <span className={styles.name}>
-        <Anchor to={`/seller/products/edit/${_id}`} className={styles.link}>
-          {name}
-        </Anchor>
-        <small>{productCode}</small>
-      </span>
-    ),
+    cell: (product) => <Name product={product} />,
   },
   {
     label: texts.status,
@@ -84,6 +78,17 @@ const columns = (): readonly Column<OwnProduct>[] => [
   },
   { label: texts.actions, align: 'right', onPhones: 'whole', cell: (product) => <RowActions product={product} /> },
 ];
+
+function Name({ product: { _id, name, productCode } }: { product: OwnProduct }) {
+  return (
+    <span className={styles.name}>
+      <Anchor to={`/seller/products/edit/${_id}`} state={useListState()} className={styles.link}>
+        {name}
+      </Anchor>
+      <small>{productCode}</small>
+    </span>
+  );
+}
 
 /** That the price follows the rate; of a fixed one its deviation from the price at the rate, where that is large. */
 function PriceOff({ product: { price, priceBreakUp, isPricedByRate } }: { product: OwnProduct }) {

@@ -8,6 +8,7 @@ import { useRef, useState } from 'react';
 import { Page } from '../../layout/Page.tsx';
 import { ListControls } from '../../list/ListControls.tsx';
 import { ListHead } from '../../list/ListHead.tsx';
+import { useListState } from '../../list/view-of-list.ts';
 import { productList } from './api.ts';
 import { PricingSwitch } from './PricingSwitch.tsx';
 import styles from './ProductsPage.module.css';
@@ -55,7 +56,7 @@ export default function ProductsPage() {
         >
           {texts.switchPrices}
         </Button>
-        <LinkButton to="/seller/products/add" icon={<Icon of={Plus} />}>
+        <LinkButton to="/seller/products/add" state={useListState()} icon={<Icon of={Plus} />}>
           {texts.add}
         </LinkButton>
       </ListHead>

@@ -3,6 +3,7 @@ import { messageOf } from '@gehna/client';
 import { Button, FailureNote, LinkButton, notify, VisuallyHidden } from '@gehna/ui';
 import { Dialog } from '@gehna/ui/dialog';
 import { useState } from 'react';
+import { useListState } from '../../list/view-of-list.ts';
 import type { OwnProduct } from '../../own-products.ts';
 import { discontinue, enable, replaceRows } from './api.ts';
 import styles from './RowActions.module.css';
@@ -10,10 +11,11 @@ import { texts } from './texts.ts';
 
 /** What can be done with one product of the list. */
 export function RowActions({ product }: { product: OwnProduct }) {
+  const state = useListState();
   const of = <VisuallyHidden>{texts.of(product.name)}</VisuallyHidden>;
   return (
     <span className={styles.actions}>
-      <LinkButton look="line" size="small" to={`/seller/products/edit/${product._id}`}>
+      <LinkButton look="line" size="small" to={`/seller/products/edit/${product._id}`} state={state}>
         {texts.edit} {of}
       </LinkButton>
       <ActivityAction product={product} />
