@@ -1,4 +1,5 @@
 import { useMutation } from '@gehna/build/query';
+import { isSignedOut } from '@gehna/client';
 import { notify, useIsShown } from '@gehna/ui';
 import { type SyntheticEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type DefaultValues, type FieldError, type FieldPath, type FieldValues, get, useForm } from 'react-hook-form';
@@ -63,7 +64,8 @@ export function useApiForm<Values extends FieldValues, Body, Answer>(setup: Form
 
   async function showFailure(first: unknown) {
     if (!isShown.current) {
-      notify.bad(failureText(first, setup.failed));
+      // The login, where the user is now, says itself that the session has ended.
+      if (!isSignedOut(first)) notify.bad(failureText(first, setup.failed));
       setup.onFailed?.(first);
       return;
     }

@@ -1,4 +1,4 @@
-import { NetworkError } from '@gehna/client';
+import { NetworkError, NotSignedInError } from '@gehna/client';
 import { Notices } from '@gehna/ui';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
@@ -177,5 +177,17 @@ describe('an upload', () => {
     second.close();
     await act(async () => refused.answer.reject(new Error('No.')));
     expect(await screen.findByText('It could not be saved.')).toBeVisible();
+  });
+
+  test('leaves it to the login to say that the session has ended', async () => {
+    render(<Notices />);
+    const { send, sending, answer } = uploading();
+    const form = openForm({ send });
+    await form.fillIn();
+    await form.save();
+    act(() => sending()?.onSent(1));
+    form.close();
+    await act(async () => answer.reject(new NotSignedInError('Authentication failed. Please log in again.')));
+    expect(screen.queryByText(/Authentication failed/)).toBeNull();
   });
 });
