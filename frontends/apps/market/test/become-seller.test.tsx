@@ -24,6 +24,21 @@ describe('who may apply', () => {
   });
 });
 
+describe('a suspended seller', () => {
+  it('is neither congratulated nor offered the form, but led to the decision', async () => {
+    signIn({ isSuspended: true });
+    const server = stubServer({ [statusCall]: { body: { ...pending, status: 'approved' } } });
+    openMarket(page);
+    expect(await screen.findByRole('status')).toHaveTextContent(/^Your selling is suspended/);
+    expect(screen.getByRole('link', { name: 'See the reason, and answer' })).toHaveAttribute(
+      'href',
+      '/luxurymarket/decisions',
+    );
+    expect(screen.queryByRole('form')).toBeNull();
+    expect(server.count('POST /api/auth/refresh')).toBe(0);
+  });
+});
+
 describe('an application that was decided', () => {
   it('waits with words only', async () => {
     signIn();

@@ -33,6 +33,14 @@ describe('the profile', () => {
     expect(screen.queryByRole('link', { name: 'Become a Seller' })).toBeNull();
   });
 
+  it('leads a suspended seller to the decision instead', async () => {
+    const user = { ...profileUser, isSuspended: true };
+    await openProfile({ 'GET /api/auth/profile': { body: { user, version: 3 } } });
+    const link = screen.getByRole('link', { name: 'Your selling is suspended: see why' });
+    expect(link).toHaveAttribute('href', '/luxurymarket/decisions');
+    expect(screen.queryByRole('link', { name: 'Become a Seller' })).toBeNull();
+  });
+
   it('asks visitors to log in, and leads back', async () => {
     stubServer({});
     openMarket(page);

@@ -116,6 +116,14 @@ describe('the market’s bar', () => {
     expect(bar().queryByRole('link', { name: 'List Your Jewellery' })).toBeNull();
   });
 
+  test('offers a suspended seller no listing', () => {
+    stubServer(personal);
+    session.start({ ...signedIn, user: { ...signedIn.user, isSuspended: true } });
+    openSite('/luxurymarket');
+    expect(bar().getByText('Farida Contractor')).toBeInTheDocument();
+    expect(bar().queryByRole('link', { name: 'List Your Jewellery' })).toBeNull();
+  });
+
   test('signs out, and gives the focus to the page', async () => {
     const server = stubServer({ ...personal, 'POST /api/auth/logout': { body: { message: 'Bye' } } });
     session.start(signedIn);

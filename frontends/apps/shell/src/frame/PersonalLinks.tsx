@@ -14,7 +14,7 @@ import { texts } from './texts.ts';
 export function PersonalLinks({ user, counts }: { user: SignedIn['user']; counts: Counts }) {
   return (
     <>
-      {!user.isSeller && (
+      {!user.isSeller && !user.isSuspended && (
         <li className={styles.entry}>
           <Anchor to="/luxurymarket/become-seller" className={styles.selling}>
             {texts.listYourJewellery}

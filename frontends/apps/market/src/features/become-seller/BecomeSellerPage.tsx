@@ -6,7 +6,7 @@ import { SignInNeeded } from '../../SignInNeeded.tsx';
 import { ApplicationForm } from './ApplicationForm.tsx';
 import { applicationState } from './api.ts';
 import styles from './BecomeSellerPage.module.css';
-import { Approved, Pending, Rejected } from './Outcome.tsx';
+import { Approved, Pending, Rejected, Suspended } from './Outcome.tsx';
 import { Steps } from './Steps.tsx';
 import { texts } from './texts.ts';
 import { draftKeyOf } from './use-application-form.ts';
@@ -20,7 +20,7 @@ export default function BecomeSellerPage() {
       <Heading level={1} size="md">
         {texts.pageTitle}
       </Heading>
-      <Content userId={user.id} key={user.id} />
+      {user.isSuspended ? <Suspended /> : <Content userId={user.id} key={user.id} />}
     </Wrap>
   );
 }

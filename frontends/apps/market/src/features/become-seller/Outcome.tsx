@@ -63,6 +63,20 @@ export function Approved() {
   );
 }
 
+/** In place of an approval, until a reviewer reinstates the seller. */
+export function Suspended() {
+  return (
+    <Place>
+      <Note meaning="bad">
+        <p role="status">{texts.suspended}</p>
+      </Note>
+      <p>
+        <LinkButton to="/luxurymarket/decisions">{texts.suspendedWhy}</LinkButton>
+      </p>
+    </Place>
+  );
+}
+
 /** The warning above a new application, with every reason that the reviewer gave. */
 export function Rejected({ state: { reason, documentReasons } }: { state: ApplicationState }) {
   const rows = applicationDocuments.flatMap((document) => {

@@ -23,6 +23,9 @@ export const texts = {
   sellerConsole: 'Seller Console',
   newTab: '(opens in a new tab)',
   settingUp: 'Your Seller Console is being set up. This takes a moment.',
+  suspended:
+    'Your selling is suspended: your pieces and your store are off the market until a reviewer reinstates you. Nothing of yours is lost.',
+  suspendedWhy: 'See the reason, and answer',
   toMarket: 'Back to the market',
 
   steps: {

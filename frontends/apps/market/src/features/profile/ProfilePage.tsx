@@ -108,7 +108,7 @@ function Account({ profile }: { profile: Profile }) {
             <TextLink alone to="/luxurymarket/inquiries">
               {texts.inquiries}
             </TextLink>
-            <RoleLink isSeller={user.isSeller} />
+            <RoleLink user={user} />
             {user.roles.includes('reviewer') && (
               <TextLink alone to="/review">
                 {texts.reviewConsole}

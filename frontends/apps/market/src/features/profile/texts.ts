@@ -10,6 +10,7 @@ export const texts = {
   inquiries: 'My inquiries',
   sellerConsole: 'Seller Console',
   becomeSeller: 'Become a Seller',
+  suspended: 'Your selling is suspended: see why',
   reviewConsole: 'Review Console',
   newTab: '(opens in a new tab)',
 
