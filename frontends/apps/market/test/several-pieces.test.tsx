@@ -20,14 +20,15 @@ type Reply = object | number;
 
 async function open(
   reply: (productId: string) => Reply = (id) => ({ lead: lead({ _id: id, id }), isExisting: false }),
+  pieces = kept,
 ) {
   signIn();
   const sent: string[] = [];
   const inquiries = new Set<unknown>();
   stubCatalogue({
     calls: {
-      'GET /api/favorites/ids': () => ({ productIds: kept.map(({ id }) => id) }),
-      'GET /api/favorites': () => ({ favorites: kept.map((product) => favourite(product)) }),
+      'GET /api/favorites/ids': () => ({ productIds: pieces.map(({ id }) => id) }),
+      'GET /api/favorites': () => ({ favorites: pieces.map((product) => favourite(product)) }),
       'POST /api/leads': ({ body }) => {
         const { product, inquiryId } = body as { product: string; inquiryId?: string };
         sent.push(product);
@@ -44,6 +45,17 @@ const choose = (name: string) => screen.getByRole('button', { name: `Choose ${na
 const bar = () => within(screen.getByRole('region', { name: 'Chosen pieces' }));
 
 describe('one inquiry about several favourites', () => {
+  it('is not about pieces of one’s own', async () => {
+    const own = { ...otherSeller, _id: 'usr_9' };
+    const both = [...kept, named('own', { seller: own }), named('own2', { seller: own })];
+    const { user } = await open(undefined, both);
+    expect(choose('Piece own')).toHaveAttribute('aria-disabled', 'true');
+    await user.click(choose('Piece own'));
+    expect(await screen.findByText(/^You cannot send an inquiry for your own product\./)).toBeVisible();
+    expect(choose('Piece own')).toHaveAttribute('aria-pressed', 'false');
+    expect(choose('Piece a')).toHaveAttribute('aria-disabled', 'false');
+  });
+
   it('names them all, in the order they were chosen, in one WhatsApp message', async () => {
     const browser = browserWith({ focus: false });
     const { user, sent, inquiries } = await open();
@@ -292,6 +304,14 @@ describe('one inquiry about several pieces of a list', () => {
 
   it('is offered only where a seller has several', async () => {
     stubCatalogue({ list: () => listOf([named('a'), named('c', { seller: otherSeller })]) });
+    openMarket('/luxurymarket/products');
+    await screen.findByRole('link', { name: 'Piece a' });
+    expect(screen.queryByRole('button', { name: 'Ask about several at once' })).toBeNull();
+  });
+
+  it('is not offered to their seller', async () => {
+    signIn({ id: 'usr_1' });
+    stubCatalogue({ list: () => listOf([named('a'), named('b'), named('c', { seller: otherSeller })]) });
     openMarket('/luxurymarket/products');
     await screen.findByRole('link', { name: 'Piece a' });
     expect(screen.queryByRole('button', { name: 'Ask about several at once' })).toBeNull();

@@ -10,9 +10,9 @@ type Props = { choice: Choice; pieces: readonly Piece[]; className?: string | un
 
 /** Begins and ends the choosing, where some seller has several of the pieces. A visitor logs in first: a choice is a user’s. */
 export function SeveralButton({ choice, pieces, className }: Props) {
-  const isSignedIn = useSession() !== null;
+  const userId = useSession()?.user.id;
   const goToLogin = useLoginFirst();
-  if (!choice.isOn && !hasSeveralOfOne(pieces)) return null;
+  if (!choice.isOn && !hasSeveralOfOne(pieces, userId)) return null;
   return (
     <Button
       ref={choice.button}
@@ -20,7 +20,7 @@ export function SeveralButton({ choice, pieces, className }: Props) {
       size="small"
       aria-pressed={choice.isOn}
       className={classes(styles.several, className)}
-      onClick={choice.isOn ? choice.stop : isSignedIn ? choice.start : goToLogin}
+      onClick={choice.isOn ? choice.stop : userId ? choice.start : goToLogin}
     >
       {texts.several}
     </Button>

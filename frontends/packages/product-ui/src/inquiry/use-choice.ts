@@ -1,13 +1,9 @@
 import { useSession } from '@gehna/client';
 import type { ProductCard as Piece } from '@gehna/contracts';
-import { inquiryRules } from '@gehna/contracts/rules';
+import { inquiryRules, texts as rules } from '@gehna/contracts/rules';
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { texts } from './choice-texts.ts';
 import { keepChoice, keptChoice } from './kept-choice.ts';
-
-/** Of a piece while pieces are chosen: it is chosen, may be, or may not because it is of another seller or one too many. */
-type Choosable = 'chosen' | 'free' | 'other-seller' | 'too-many';
-
-export const isRefused = (state: Choosable) => state === 'other-seller' || state === 'too-many';
 
 export type Choice = {
   isOn: boolean;
@@ -15,7 +11,9 @@ export type Choice = {
   hasBegun: boolean;
   /** In the order they were chosen; all of one seller. */
   pieces: readonly Piece[];
-  of: (piece: Piece) => Choosable;
+  has: (piece: Piece) => boolean;
+  /** Why a piece cannot be chosen; null where it can, or is. */
+  refusalOf: (piece: Piece) => string | null;
   toggle: (piece: Piece) => void;
   start: () => void;
   stop: () => void;
@@ -30,7 +28,8 @@ const always = () => true;
  * which lasts until it is sent or given up, or the tab is closed. One that is not available is chosen no longer.
  */
 export function useChoice(place: string, isAvailable: (piece: Piece) => boolean = always): Choice {
-  const key = `gehna.choice.${place}.${useSession()?.user.id}`;
+  const userId = useSession()?.user.id;
+  const key = `gehna.choice.${place}.${userId}`;
   /** Null while it is off; undefined until it is on for the first time. */
   const [chosen, setChosen] = useState<readonly Piece[] | null | undefined>();
   // Not the first state: the server renders a page without it.
@@ -42,19 +41,22 @@ export function useChoice(place: string, isAvailable: (piece: Piece) => boolean 
   const button = useRef<HTMLButtonElement>(null);
   const pieces = (chosen ?? []).filter(isAvailable);
   const sellerId = pieces[0]?.seller._id;
-  const of = ({ id, seller }: Piece): Choosable => {
-    if (pieces.some((piece) => piece.id === id)) return 'chosen';
-    if (sellerId !== undefined && seller._id !== sellerId) return 'other-seller';
-    return pieces.length >= inquiryRules.piecesMax ? 'too-many' : 'free';
+  const has = ({ id }: Piece) => pieces.some((piece) => piece.id === id);
+  const refusalOf = (piece: Piece) => {
+    if (has(piece)) return null;
+    if (piece.seller._id === userId) return rules.ownProduct;
+    if (sellerId !== undefined && piece.seller._id !== sellerId) return texts.otherSeller;
+    return pieces.length >= inquiryRules.piecesMax ? texts.tooMany(inquiryRules.piecesMax) : null;
   };
   return {
     isOn: Boolean(chosen),
     hasBegun: chosen !== undefined,
     pieces,
-    of,
+    has,
+    refusalOf,
     toggle(piece) {
-      if (of(piece) === 'chosen') choose(pieces.filter(({ id }) => id !== piece.id));
-      else if (of(piece) === 'free') choose([...pieces, piece]);
+      if (has(piece)) choose(pieces.filter(({ id }) => id !== piece.id));
+      else if (!refusalOf(piece)) choose([...pieces, piece]);
     },
     start: () => choose([]),
     stop() {
@@ -65,7 +67,8 @@ export function useChoice(place: string, isAvailable: (piece: Piece) => boolean 
   };
 }
 
-/** Some seller has two of these pieces, about which one inquiry can be sent. */
-export function hasSeveralOfOne(pieces: readonly Piece[]): boolean {
-  return new Set(pieces.map(({ seller }) => seller._id)).size < pieces.length;
+/** Some seller has two of these pieces, about which one inquiry of this user can be sent. */
+export function hasSeveralOfOne(pieces: readonly Piece[], userId: string | undefined): boolean {
+  const sellers = pieces.map(({ seller }) => seller._id).filter((id) => id !== userId);
+  return new Set(sellers).size < sellers.length;
 }

@@ -1,4 +1,3 @@
-import { useSession } from '@gehna/client';
 import { ChoiceBar, InquiryFlow, InquiryNote, SeveralButton, useChoice } from '@gehna/product-ui/inquiry';
 import { formatCount, Heading, textStyles, Wrap } from '@gehna/ui';
 import { useId } from 'react';
@@ -12,7 +11,6 @@ import { texts } from './texts.ts';
 
 type Props = Omit<StoreAnswer, 'store'> & {
   number: number;
-  sellerId: string;
   /** Where the store is saved: its further pieces are asked for there. */
   slug: string;
   isPreview: boolean;
@@ -25,10 +23,9 @@ const aRow = 3;
  * The seller’s pieces: the featured ones first, then all of them or one category. Which category is part of the address. Some of them,
  * also of several categories, can be asked about at once.
  */
-export function Collection({ number, sellerId, slug, isPreview, ...pieces }: Props) {
+export function Collection({ number, slug, isPreview, ...pieces }: Props) {
   const { counts, featured, totalProducts, totalFeatured = featured.length } = pieces;
   const id = useId();
-  const isOwn = useSession()?.user.id === sellerId;
   const choice = useChoice(`store ${slug}`);
   const hasRow = featured.length >= aRow;
   return (
@@ -47,7 +44,7 @@ export function Collection({ number, sellerId, slug, isPreview, ...pieces }: Pro
                       totalFeatured,
                     )}
               </p>
-              {!isPreview && !isOwn && <SeveralButton choice={choice} pieces={Object.values(pieces.products).flat()} />}
+              {!isPreview && <SeveralButton choice={choice} pieces={Object.values(pieces.products).flat()} />}
             </div>
             {choice.hasBegun && <InquiryNote />}
           </div>

@@ -52,13 +52,7 @@ export function StoreView({ store: answered, savedSlug, isPreview = false, ratin
           <Gallery addresses={store.shopPhotos} pictures={store.pictures} storeName={store.storeName} />
         </Section>
       )}
-      <Collection
-        number={numberOf('collection')}
-        {...pieces}
-        sellerId={store.seller._id}
-        slug={savedSlug}
-        isPreview={isPreview}
-      />
+      <Collection number={numberOf('collection')} {...pieces} slug={savedSlug} isPreview={isPreview} />
       {ratings && (
         <Section number={numberOf('ratings')} title={texts.ratings} id={ratingsId} plain>
           <Ratings ratings={ratings} seller={store.seller} isPreview={isPreview} />
