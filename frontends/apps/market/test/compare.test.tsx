@@ -147,6 +147,19 @@ describe('the page', () => {
     expect(dialog.getAllByText(/^Piece [ab]$/)).toHaveLength(2);
   });
 
+  it.each([
+    ['their seller, who may share', { id: 'usr_1' }, 'Share'],
+    ['a visitor, who is asked to log in', null, 'Login'],
+  ])('of pieces of one seller offers no inquiry to %s', async (_, user, offered) => {
+    stub();
+    if (user) signIn(user);
+    openMarket('/luxurymarket/compare?pieces=prd_a,prd_b');
+    const role = user ? 'button' : 'link';
+    expect(await screen.findByRole(role, { name: offered })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Ask about these pieces on WhatsApp' })).toBeNull();
+    expect(screen.queryAllByRole('button', { name: 'Share' })).toHaveLength(user ? 1 : 0);
+  });
+
   it('of pieces of two sellers does not', async () => {
     const seller = { _id: 'usr_2', businessName: 'Nellore Nagalu', ownerName: 'Ravi', mobile: '+919840099999' };
     stubCatalogue({

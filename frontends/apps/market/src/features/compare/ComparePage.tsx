@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@gehna/build/query';
 import { useSearchParams } from '@gehna/build/router';
+import { useSession } from '@gehna/client';
 import { InquiryButton, InquiryFlow, InquiryNote } from '@gehna/product-ui/inquiry';
 import {
   EmptyState,
@@ -15,6 +16,7 @@ import {
 import { useKeptFocus } from '@gehna/ui/rows';
 import pageStyles from '../../page.module.css';
 import type { Product } from '../product/api.ts';
+import { SignInPanel } from '../product/SignInPanel.tsx';
 import { ShareButton } from '../share/ShareButton.tsx';
 import { type Compared, comparedProducts } from './api.ts';
 import { ComparedTable } from './ComparedTable.tsx';
@@ -82,6 +84,7 @@ type Props = {
 };
 
 function Comparison({ ids, compared, isBusy, wantsShort }: Props) {
+  const userId = useSession()?.user.id;
   const products = compared.map(({ product }) => product);
   const rows = rowsOf(products);
   const differing = rows.filter(({ differs }) => differs);
@@ -107,15 +110,19 @@ function Comparison({ ids, compared, isBusy, wantsShort }: Props) {
             </p>
           ))}
         <div className={styles.share}>
-          <ShareButton
-            of={() => ({
-              address: new URL(here, window.location.origin).href,
-              words: texts.message(known.map(({ name }) => name)),
-            })}
-          />
+          {userId ? (
+            <ShareButton
+              of={() => ({
+                address: new URL(here, window.location.origin).href,
+                words: texts.message(known.map(({ name }) => name)),
+              })}
+            />
+          ) : (
+            <SignInPanel />
+          )}
         </div>
       </div>
-      {known.length > 1 && isOfOneSeller(known) && (
+      {userId && mayAsk(known, userId) && (
         <InquiryFlow pieces={known}>
           <div className={styles.inquiry}>
             <InquiryButton several />
@@ -128,4 +135,8 @@ function Comparison({ ids, compared, isBusy, wantsShort }: Props) {
   );
 }
 
-const isOfOneSeller = (products: readonly Product[]) => new Set(products.map(({ seller }) => seller._id)).size === 1;
+/** Several pieces of one seller, who is another user. */
+function mayAsk(products: readonly Product[], userId: string): boolean {
+  const sellers = new Set(products.map(({ seller }) => seller._id));
+  return products.length > 1 && sellers.size === 1 && !sellers.has(userId);
+}
