@@ -74,6 +74,8 @@ describe('an inquiry', () => {
     const text = 'You have already inquired about this product. Opening WhatsApp to contact the seller.';
     expect(await screen.findByText(text)).toBeVisible();
     expect(browser.followed).toEqual([app]);
+    expect(screen.queryByText('Inquiry sent!')).toBeNull();
+    expect(screen.getByRole('link', { name: 'My inquiries' })).toBeVisible();
   });
 
   it('made again takes the place of the notice about the one before', async () => {

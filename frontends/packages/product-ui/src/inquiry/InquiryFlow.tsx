@@ -16,7 +16,7 @@ const noteTime = 3_000;
 
 type Inquiry = {
   isSending: boolean;
-  /** For a moment after it was sent. */
+  /** For a moment after it was sent, but not when all of it had been sent before. */
   isSent: boolean;
   /** WhatsApp’s web link, once an inquiry has been sent: for browsers that opened nothing. */
   link: string | null;
@@ -68,9 +68,9 @@ export function InquiryFlow({ pieces, choice, children }: Props) {
 
   const sending = useMutation({
     mutationFn: (inquire: typeof inquireAbout) => inquire(asked, inquiryId.current),
-    onSuccess: ({ chat: next, words, refused }) => {
+    onSuccess: ({ chat: next, isNew, refused, words }) => {
       setConfirming(false);
-      setSent(true);
+      setSent(isNew);
       hasSent.current = true;
       setChat(next);
       // Before the notice of the chat: the oldest make room for others.

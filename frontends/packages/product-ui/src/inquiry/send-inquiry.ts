@@ -13,6 +13,8 @@ export type Inquired = {
   refused: { piece: Piece; reason: ApiError }[];
   /** With one message that names every piece sent. */
   chat: Chat;
+  /** Not all of it had been inquired about before. */
+  isNew: boolean;
   /** Of the notice. */
   words: string;
 };
@@ -38,7 +40,9 @@ export async function inquireAbout(pieces: readonly Piece[], inquiryId: string):
     }
   }
   if (sent.length === 0 && refused[0]) throw refused[0].reason;
-  return { refused, chat: chatAbout(sent), words: wordsFor(sent) };
+  const isNew = sent.some(({ answer }) => !answer.isExisting);
+  const existing = sent.length === 1 ? texts.existing : texts.allExisting;
+  return { refused, chat: chatAbout(sent), isNew, words: isNew ? texts.created : existing };
 }
 
 /** Not the end of the session, and not too many requests at a time, which a retry gets past; those of a day it does not. */
@@ -50,9 +54,4 @@ function chatAbout(sent: readonly Sent[]): Chat {
   const phone = first?.answer.lead.sellerContact ?? first?.piece.seller.mobile ?? '';
   const named = sent.map(({ piece: { name, productCode: code, id } }) => ({ name, code, address: productAddress(id) }));
   return { phone, text: texts.message(named) };
-}
-
-function wordsFor(sent: readonly Sent[]): string {
-  if (sent.some(({ answer }) => !answer.isExisting)) return texts.created;
-  return sent.length === 1 ? texts.existing : texts.allExisting;
 }
