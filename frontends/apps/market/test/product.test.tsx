@@ -77,6 +77,13 @@ describe('a product', () => {
     expect(screen.getByText(/choose “Verify HUID” and enter AB12C3/)).toBeVisible();
   });
 
+  it('names one price of a piece, without paise', async () => {
+    stubCatalogue({ product: () => ({ ...piece({ price: 684_500.4 }), priceBreakUp }) });
+    openMarket(page);
+    expect(await screen.findByText(/lists the piece at ₹6,84,500\. Both are indicative/)).toBeVisible();
+    expect(screen.getByRole('article')).not.toHaveTextContent('6,84,500.40');
+  });
+
   it('by rate shows that its price follows the rate, with the rate’s source and time', async () => {
     stubCatalogue({ product: () => ({ ...piece({ isPricedByRate: true, price: 1_115_366 }), priceBreakUp }) });
     openMarket(page);

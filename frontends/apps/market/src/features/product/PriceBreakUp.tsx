@@ -25,7 +25,7 @@ export function PriceBreakUp({ product }: { product: Product }) {
               formatIndianMoment(new Date(breakUp.quotedAt)),
             )}
           </p>
-          <p>{isPricedByRate ? words.byRate(formatRupees(price)) : words.listed(formatExactRupees(price))}</p>
+          <p>{isPricedByRate ? words.byRate(formatRupees(price)) : words.listed(formatRupees(price))}</p>
         </div>
       </div>
     </section>
