@@ -83,6 +83,12 @@ describe('the home page', () => {
       expect(link).toHaveAttribute('href', '/luxurymarket');
   });
 
+  test('leaves the tray of featured pieces out where there are none', async () => {
+    const stub = await readHome({ ...answers(), 'GET /api/products/featured': { body: { products: [] } } });
+    await waitFor(() => expect(stub.count('GET /api/products/featured')).toBe(1));
+    await waitFor(() => expect(screen.queryByRole('heading', { name: 'On the tray today' })).toBeNull());
+  });
+
   test('shows an error when the featured pieces cannot be loaded, and retries', async () => {
     await readHome({ ...answers(), 'GET /api/products/featured': { status: 400, body: { message: 'No.' } } });
     expect(await screen.findByText('Failed to load products')).toBeInTheDocument();
