@@ -14,6 +14,11 @@ test.each([
   expect(document.title).toBe(`${title} – Bharat Gehna`);
 });
 
+test('the privacy policy leads to the right tab of the profile', async () => {
+  openSite('/privacy-policy');
+  await screen.findByText(/^In your profile you can correct your name.* under Security there download everything/);
+});
+
 test('the privacy policy names what stays after an account was deleted', async () => {
   openSite('/privacy-policy');
   const part = (await screen.findByRole('heading', { name: /^What stays after you left/ })).parentElement;

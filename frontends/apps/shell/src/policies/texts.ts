@@ -75,7 +75,7 @@ const privacyPolicy: PolicyText = {
     {
       title: 'Your data, your choice',
       paragraphs: [
-        'Under Security in your profile you can download everything we keep about you, and delete your account. Your name, number and address can be corrected there too.',
+        'In your profile you can correct your name, number and address, and under Security there download everything we keep about you, and delete your account.',
         `For ${deletionDays} days after you asked us to delete it, you can log in and keep your account. Then we erase it: your account, logins, favourites, documents, products, store, pictures, saved replies, ratings that you gave or received, and what you wrote in messages.`,
       ],
     },
