@@ -1,4 +1,4 @@
-import { address } from '@gehna/testing';
+import { address, scrollNear } from '@gehna/testing';
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { listOf, piece, priceBreakUp, stubCatalogue } from './catalogue.ts';
@@ -30,6 +30,31 @@ describe('the way back', () => {
     expect(document.body).not.toHaveFocus();
     await user.click(screen.getByRole('button', { name: 'Back to Gold - 22k' }));
     expect(address()).toBe('/luxurymarket/products?mainCategory=Gold&karat=22k');
+  });
+
+  it('returns to any other page of the site that led here', async () => {
+    const ids = ['prd_choker', 'prd_other'];
+    const product = (id: string) => piece({ id, _id: id, name: `Piece ${id}` });
+    stubCatalogue({ product, calls: { 'GET /api/products/prd_choker/similar': () => ({ products: [] }) } });
+    const user = openMarket(`/luxurymarket/compare?pieces=${ids.join(',')}`);
+    await user.click(await screen.findByRole('link', { name: 'Piece prd_other' }));
+    await user.click(await screen.findByRole('button', { name: 'Back' }));
+    expect(address()).toBe('/luxurymarket/compare?pieces=prd_choker,prd_other');
+  });
+
+  it('returns there also from a piece that has left the market', async () => {
+    stubCatalogue({
+      product: (id) => (id === 'prd_choker' ? piece() : 404),
+      calls: {
+        'GET /api/products/prd_choker/similar': () => ({ products: [piece({ id: 'prd_gone', name: 'Gone' })] }),
+      },
+    });
+    const user = openMarket(page);
+    await screen.findByRole('heading', { level: 1 });
+    scrollNear();
+    await user.click(await screen.findByRole('link', { name: 'Gone' }));
+    await user.click(await screen.findByRole('button', { name: 'Go Back' }));
+    expect(address()).toBe(page);
   });
 
   it('leads to all products when the page was opened directly', async () => {

@@ -20,6 +20,9 @@ type Props = Target & {
   ref?: Ref<HTMLAnchorElement>;
 };
 
+/** State of an entry that a link of the site added to the history: Back leads to another page of the site. */
+const fromSite = { fromSite: true };
+
 /** The one way from a component to a link; unstyled. */
 export function Anchor({ to, href, newTab, nofollow, replace, state, onPress, children, ...others }: Props) {
   const rel = [newTab && 'noopener', nofollow && 'nofollow'].filter(Boolean).join(' ');
@@ -33,7 +36,13 @@ export function Anchor({ to, href, newTab, nofollow, replace, state, onPress, ch
     );
   }
   return (
-    <Link to={to} {...(replace ? { replace } : {})} state={state} {...tab} {...rest}>
+    <Link
+      to={to}
+      {...(replace ? { replace } : {})}
+      state={state ?? (replace ? undefined : fromSite)}
+      {...tab}
+      {...rest}
+    >
       {children}
     </Link>
   );

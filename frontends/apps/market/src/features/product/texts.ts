@@ -7,6 +7,7 @@ export const texts = {
   notFound: 'The product you are looking for does not exist.',
   retry: 'Retry',
   goBack: 'Go Back',
+  back: 'Back',
   backTo: (heading: string) => `Back to ${heading}`,
   pictures: 'Pictures',
   choosePicture: 'Choose a picture',
