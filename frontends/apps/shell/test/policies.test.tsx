@@ -19,6 +19,11 @@ test('the privacy policy leads to the right tab of the profile', async () => {
   await screen.findByText(/^In your profile you can correct your name.* under Security there download everything/);
 });
 
+test('the privacy policy names what the browser keeps, and what a logout removes', async () => {
+  openSite('/privacy-policy');
+  await screen.findByText(/^What you type and have not sent is kept there .*When you log out, .* is removed/);
+});
+
 test('the privacy policy names what stays after an account was deleted', async () => {
   openSite('/privacy-policy');
   const part = (await screen.findByRole('heading', { name: /^What stays after you left/ })).parentElement;

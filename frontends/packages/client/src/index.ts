@@ -37,6 +37,7 @@ export { queryKeys } from './query-keys.ts';
 export { randomUuid } from './random.ts';
 export { RenderedFor } from './rendered-for.ts';
 export type { SignedIn } from './session/entries.ts';
+export { personalDrafts } from './session/personal-drafts.ts';
 export { signInAddress } from './session/sign-in-address.ts';
 export { ToLogin } from './session/ToLogin.tsx';
 export { keep, kept, parsed } from './storage/kept.ts';

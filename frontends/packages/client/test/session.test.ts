@@ -1,6 +1,7 @@
 // @vitest-environment node
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { readEntries } from '../src/session/entries.ts';
+import { personalDrafts } from '../src/session/personal-drafts.ts';
 import { farida, tokenAt } from './auth-server.ts';
 import { type Browser, minutes, openBrowser } from './open-browser.ts';
 
@@ -171,6 +172,30 @@ describe('sign-out', () => {
     server.isOver = true;
     await session.signOut();
     expect(session.current()).toBeNull();
+  });
+
+  test('removes the drafts with personal data of the user, and no others', async () => {
+    signIn();
+    const { session } = openTab();
+    const [own, others] = [
+      [personalDrafts.profile(farida.id), personalDrafts.application(farida.id)],
+      [personalDrafts.profile('usr_2'), `gehna.draft.${farida.id}.cnv_1`],
+    ];
+    for (const key of [...own, ...others]) storage.setItem(key, '{}');
+    await session.signOut();
+    expect(own.map((key) => storage.getItem(key))).toEqual([null, null]);
+    expect(others.map((key) => storage.getItem(key))).toEqual(['{}', '{}']);
+  });
+
+  test('that the server makes leaves the drafts: nothing typed is lost', async () => {
+    signIn();
+    const { apiAsUser, session } = openTab();
+    storage.setItem(personalDrafts.application(farida.id), '{}');
+    server.isOver = true;
+    server.refuseTokens();
+    await expect(apiAsUser('GET /api/auth/profile')).rejects.toThrow();
+    expect(session.current()).toBeNull();
+    expect(storage.getItem(personalDrafts.application(farida.id))).toBe('{}');
   });
 
   test('keeps the session when the server cannot be reached: its cookie would stay valid', async () => {

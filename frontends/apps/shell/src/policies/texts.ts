@@ -70,6 +70,7 @@ const privacyPolicy: PolicyText = {
       title: 'In your browser',
       paragraphs: [
         'Your login is kept in the storage of your browser and in one cookie that only our server can read. Both are needed to stay logged in. There are no advertising cookies.',
+        'What you type and have not sent is kept there as well, so that it is not lost, and so is what you looked at last. When you log out, what you typed into your profile and into a seller application is removed; what you typed elsewhere, as in messages or pieces, waits for you there.',
       ],
     },
     {

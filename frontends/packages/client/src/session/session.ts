@@ -2,6 +2,7 @@ import type { User } from '@gehna/contracts';
 import type { Fetch } from '../http/fetch.ts';
 import { send } from '../http/send.ts';
 import { clockAhead, keepClockAhead, readEntries, removeEntries, type SignedIn, writeEntries } from './entries.ts';
+import { removePersonalDrafts } from './personal-drafts.ts';
 import { askForToken, endsSession } from './refresh.ts';
 import type { SessionLock } from './session-lock.ts';
 import { timesOf } from './token.ts';
@@ -143,8 +144,8 @@ export class Session {
   }
 
   /**
-   * Ends this session, or every session of the user. Throws, and keeps the session, when the server cannot be reached. Throws, and
-   * drops it, when it had ended before and the others could therefore not be ended.
+   * Ends this session, or every session of the user, and removes the user's personal drafts. Throws, and keeps the session, when the
+   * server cannot be reached. Throws, and drops it, when it had ended before and the others could therefore not be ended.
    */
   signOut({ everywhere = false }: { everywhere?: boolean } = {}): Promise<void> {
     return this.#deps.lock.run(async () => {
@@ -154,12 +155,18 @@ export class Session {
       } catch (reason) {
         if (!endsSession(reason)) throw reason;
         if (everywhere) {
-          this.forget();
+          this.#leave();
           throw reason;
         }
       }
-      this.forget();
+      this.#leave();
     });
+  }
+
+  #leave() {
+    const userId = this.#current?.user.id;
+    this.forget();
+    if (userId !== undefined) removePersonalDrafts(this.#deps.storage, userId);
   }
 
   /** What the storage holds in place of `token`: another token, null for nothing, undefined when it still is `token`. */

@@ -1,5 +1,5 @@
 import { useQuery } from '@gehna/build/query';
-import { keep, storage, useSession } from '@gehna/client';
+import { keep, personalDrafts, storage, useSession } from '@gehna/client';
 import { classes, ErrorInPlace, Heading, Loading, Skeleton, SkeletonText, textStyles, Wrap } from '@gehna/ui';
 import { useEffect } from 'react';
 import { SignInNeeded } from '../../SignInNeeded.tsx';
@@ -9,7 +9,6 @@ import styles from './BecomeSellerPage.module.css';
 import { Approved, Pending, Rejected, Suspended } from './Outcome.tsx';
 import { Steps } from './Steps.tsx';
 import { texts } from './texts.ts';
-import { draftKeyOf } from './use-application-form.ts';
 
 /** /luxurymarket/become-seller: the application, or what has become of it. */
 export default function BecomeSellerPage() {
@@ -30,7 +29,7 @@ function Content({ userId }: { userId: string }) {
   const isReceived = state?.status === 'pending' || state?.status === 'approved';
   // The news may be here before the answer to the form that sent it, whose page may then be left.
   useEffect(() => {
-    if (isReceived) keep(storage, draftKeyOf(userId), null);
+    if (isReceived) keep(storage, personalDrafts.application(userId), null);
   }, [isReceived, userId]);
   if (state?.status === 'pending')
     return (

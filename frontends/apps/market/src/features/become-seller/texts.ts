@@ -93,7 +93,7 @@ export const texts = {
   filesTooLarge: `All files together may be at most ${totalLimit}. Please choose smaller ones.`,
 
   draftNote:
-    'What you type is kept on this device until you send it. Files cannot be kept: stay on this page until they are sent.',
+    'What you type is kept on this device until you send it or log out. Files cannot be kept: stay on this page until they are sent.',
   filledIn: 'What you sent last time is filled in. Files cannot be kept: please choose them again.',
   filledInAndKept:
     'What you sent last time is filled in, with the documents that the reviewer did not remark on. Please choose the others.',

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@gehna/build/query';
-import { ApiError, messageOf } from '@gehna/client';
+import { ApiError, messageOf, personalDrafts } from '@gehna/client';
 import { applicationDocuments } from '@gehna/contracts/lists';
 import { useApiForm } from '@gehna/forms';
 import { notify } from '@gehna/ui';
@@ -8,9 +8,6 @@ import { type ApplicationState, applicationState, submitApplication } from './ap
 import { applicationSchema, emptyApplication } from './application.ts';
 import { type KeptDocument, keptIn } from './documents.ts';
 import { texts } from './texts.ts';
-
-/** Where the browser keeps what is typed and not sent yet. */
-export const draftKeyOf = (userId: string) => `gehna.application.${userId}`;
 
 /** What an application after a rejection begins with. */
 export type Earlier = {
@@ -38,7 +35,7 @@ export function useApplicationForm(userId: string, { particulars, keepable }: Ea
     schema: applicationSchema,
     values,
     checksLeftFields: ['gstNumber'],
-    draft: { key: draftKeyOf(userId), without: applicationDocuments },
+    draft: { key: personalDrafts.application(userId), without: applicationDocuments },
     send: submitApplication,
     onSent: ({ status, application: { submittedAt } }) =>
       queryClient.setQueryData(applicationState.queryKey, { status, submittedAt, reason: null, documentReasons: {} }),

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@gehna/build/query';
-import { session } from '@gehna/client';
+import { personalDrafts, session } from '@gehna/client';
 import * as account from '@gehna/contracts/forms/account';
 import { texts as agreed } from '@gehna/contracts/rules';
 import { Controlled, EditConflict, FormNotes, Restored, SubmitButton, useApiForm, useWatch } from '@gehna/forms';
@@ -61,7 +61,7 @@ export function ProfileForm({ profile, onSaved, onCancel }: Props) {
       onSaved(message);
     },
     failed: texts.saveFailed,
-    draft: { key: `gehna.profile.${profile.user.id}`, without: ['currentPassword'] },
+    draft: { key: personalDrafts.profile(profile.user.id), without: ['currentPassword'] },
   });
   const [email, mobile] = useWatch({ control: form.control, name: ['email', 'mobile'] });
   const asksPassword = !isSameContact({ email, mobile }, saved);
