@@ -1,5 +1,5 @@
 import { signIn } from '@gehna/testing';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { piece, stubCatalogue } from './catalogue.ts';
@@ -46,6 +46,20 @@ describe('sharing', () => {
     deviceShares(() => Promise.reject(new DOMException('Cancelled', 'AbortError')));
     await press();
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('with a mouse opens its own dialog, and the sheet of the device from there', async () => {
+    const share = deviceShares(async () => {});
+    vi.spyOn(window, 'matchMedia').mockImplementation(
+      (query) => ({ matches: query !== '(pointer: coarse)', addEventListener() {}, removeEventListener() {} }) as never,
+    );
+    const user = await press();
+    const ways = within(await dialog());
+    expect(ways.getByRole('link', { name: /^WhatsApp/ })).toBeVisible();
+    expect(share).not.toHaveBeenCalled();
+    await user.click(ways.getByRole('button', { name: 'More…' }));
+    expect(share).toHaveBeenCalledOnce();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
   it('opens its own dialog when the sheet does not open', async () => {

@@ -6,7 +6,10 @@ import type { Shared } from './ways.ts';
 
 const loadDialog = () => import('./ShareDialog.tsx');
 
-/** Shares an address: by the share sheet of the device where it has one, else by a dialog of our own. `of` is called at the press. */
+/**
+ * Shares an address: on touch screens by the share sheet of the device where it has one, else by a dialog of our own, which offers the
+ * sheet as one more way. `of` is called at the press.
+ */
 export function ShareButton({ of }: { of: () => Shared }) {
   /** Set while the dialog is open. */
   const [shared, setShared] = useState<Shared | null>(null);
@@ -15,7 +18,11 @@ export function ShareButton({ of }: { of: () => Shared }) {
 
   async function share() {
     const now = of();
-    if (!(await shareByDevice(now))) setShared(now);
+    const isShared = window.matchMedia('(pointer: coarse)').matches && (await shareByDevice(now));
+    if (!isShared) setShared(now);
+  }
+  async function shareOtherwise(now: Shared) {
+    if (await shareByDevice(now)) close();
   }
   return (
     <>
@@ -23,15 +30,23 @@ export function ShareButton({ of }: { of: () => Shared }) {
         {texts.act}
       </Button>
       {ShareDialog && shared && (
-        <ShareDialog shared={shared} title={texts.title} label={texts.address} onClose={close} />
+        <ShareDialog
+          shared={shared}
+          title={texts.title}
+          label={texts.address}
+          onMore={hasSheet() ? () => void shareOtherwise(shared) : undefined}
+          onClose={close}
+        />
       )}
     </>
   );
 }
 
+const hasSheet = () => typeof navigator.share === 'function';
+
 /** Whether the device took it: shared, or thought better of. False where there is no share sheet or it would not open. */
 async function shareByDevice({ address, words }: Shared): Promise<boolean> {
-  if (typeof navigator.share !== 'function') return false;
+  if (!hasSheet()) return false;
   try {
     await navigator.share({ title: words, text: words, url: address });
     return true;

@@ -3,6 +3,7 @@ import { Dialog } from '@gehna/ui/dialog';
 import { TextField } from '@gehna/ui/forms';
 import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
 import Copy from 'lucide-react/icons/copy';
+import Ellipsis from 'lucide-react/icons/ellipsis';
 import Mail from 'lucide-react/icons/mail';
 import { useRef, useState } from 'react';
 import { copyText } from './copy-text.ts';
@@ -17,11 +18,13 @@ type Props = {
   label: string;
   /** By default all. */
   ways?: readonly Way[];
+  /** Opens the share sheet of the device, where it has one. */
+  onMore?: (() => void) | undefined;
   onClose: () => void;
 };
 
 /** The ways to pass a link on, and the link itself. In a chunk of its own. */
-export default function ShareDialog({ shared, title, label, ways = allWays, onClose }: Props) {
+export default function ShareDialog({ shared, title, label, ways = allWays, onMore, onClose }: Props) {
   const address = useRef<HTMLInputElement>(null);
   const [isRefused, setRefused] = useState(false);
 
@@ -49,6 +52,14 @@ export default function ShareDialog({ shared, title, label, ways = allWays, onCl
             </Anchor>
           </li>
         ))}
+        {onMore && (
+          <li>
+            <button type="button" className={styles.way} onClick={onMore}>
+              {texts.more}
+              <Icon of={Ellipsis} size="small" />
+            </button>
+          </li>
+        )}
       </ul>
       <div className={styles.link}>
         <TextField
