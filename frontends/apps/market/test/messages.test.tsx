@@ -44,6 +44,20 @@ describe('the conversations', () => {
     expect(server.count('GET /api/chat/conversation/cnv_1')).toBe(1);
   });
 
+  it('keep the focus of the way back when the messages come', async () => {
+    screenIsWide(360);
+    const { promise: isComing, resolve: come } = Promise.withResolvers<void>();
+    const server = new ChatServer(1);
+    server.waiting.set('GET /api/chat/conversation/cnv_1', isComing);
+    signIn();
+    openMarket(page);
+    const back = await screen.findByRole('link', { name: 'Back to conversations' });
+    back.focus();
+    come();
+    await screen.findByRole('log');
+    expect(screen.getByRole('link', { name: 'Back to conversations' })).toHaveFocus();
+  });
+
   it('that ended can be read, and not continued', async () => {
     const server = new ChatServer(2);
     server.conversation = { ...server.conversation, endedAt: '2026-11-22T10:00:00.000Z' };

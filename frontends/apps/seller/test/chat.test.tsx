@@ -56,6 +56,19 @@ describe('the chat of a seller', () => {
     );
   });
 
+  test('the list that was opened while the messages were loading gives the focus back', async () => {
+    screenIsWide(360);
+    const { promise: isComing, resolve: come } = Promise.withResolvers<void>();
+    const messages = { body: { conversation: first, messages: [messageOf(1, { from: farida })], hasMore: false } };
+    serve(answers({ [one]: () => isComing.then(() => messages) }));
+    const { user } = openConsole('/seller/inquiries/cnv_1');
+    await user.click(await screen.findByRole('button', { name: /^Show conversations/ }));
+    act(come);
+    await screen.findByRole('log', { hidden: true });
+    await user.keyboard('{Escape}');
+    expect(screen.getByRole('button', { name: /^Show conversations/ })).toHaveFocus();
+  });
+
   test('shows when there are no conversations, and when there are no messages', async () => {
     serve(answers({ [list]: { body: { conversations: [], unread: 0, hasNext: false } } }));
     openConsole('/seller/inquiries');

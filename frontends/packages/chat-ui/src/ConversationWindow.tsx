@@ -55,22 +55,43 @@ export function ConversationWindow({ id, userId, isTyping, otherUnread, toOthers
     searchButton.current?.focus();
   }
 
-  if (error && !thread)
-    return (
-      <section className={styles.window}>
-        <WindowHead conversation={undefined} isTyping={false} otherUnread={otherUnread} toOthers={toOthers} />
-        <NotShown reason={error} onRetry={retry} />
-      </section>
-    );
+  // By its key it stays when the messages come, with the focus of its links and buttons.
+  const head = (
+    <WindowHead
+      key="head"
+      conversation={thread?.conversation}
+      isTyping={isTyping}
+      otherUnread={otherUnread}
+      toOthers={toOthers}
+      end={
+        thread && (
+          <>
+            {headEnd?.(thread.conversation)}
+            <IconButton
+              ref={searchButton}
+              icon={isSearching ? X : Search}
+              label={isSearching ? texts.closeSearch : texts.search}
+              aria-expanded={isSearching}
+              onClick={toggleSearch}
+            />
+          </>
+        )
+      }
+    />
+  );
   if (!thread)
     return (
       <section className={styles.window}>
-        <WindowHead conversation={undefined} isTyping={false} otherUnread={otherUnread} toOthers={toOthers} />
-        <Loading label={texts.loadingMessages} className={styles.loading}>
-          <Skeleton width="60%" height="48px" />
-          <Skeleton width="45%" height="48px" className={styles.own} />
-          <Skeleton width="55%" height="72px" />
-        </Loading>
+        {head}
+        {error ? (
+          <NotShown reason={error} onRetry={retry} />
+        ) : (
+          <Loading label={texts.loadingMessages} className={styles.loading}>
+            <Skeleton width="60%" height="48px" />
+            <Skeleton width="45%" height="48px" className={styles.own} />
+            <Skeleton width="55%" height="72px" />
+          </Loading>
+        )}
       </section>
     );
 
@@ -83,24 +104,7 @@ export function ConversationWindow({ id, userId, isTyping, otherUnread, toOthers
       {...(isOpen ? drop.handlers : {})}
     >
       {isOpen && drop.isOver && <p className={styles.drop}>{texts.dropHere}</p>}
-      <WindowHead
-        conversation={conversation}
-        isTyping={isTyping}
-        otherUnread={otherUnread}
-        toOthers={toOthers}
-        end={
-          <>
-            {headEnd?.(conversation)}
-            <IconButton
-              ref={searchButton}
-              icon={isSearching ? X : Search}
-              label={isSearching ? texts.closeSearch : texts.search}
-              aria-expanded={isSearching}
-              onClick={toggleSearch}
-            />
-          </>
-        }
-      />
+      {head}
       {isSearching && <SearchPanel conversationId={id} userId={userId} onFound={setFound} onClose={closeSearch} />}
       {conversation.product && <PieceRow product={conversation.product} className={styles.piece} />}
       <MessageFlow
