@@ -38,6 +38,10 @@ const screens: Record<string, (page: Page) => Promise<unknown>> = {
     await page.goto(`${list}&filters=shown`);
     await expect(page.getByRole('link', { name: /^22k / })).toBeVisible();
   },
+  'the list of a long search': async (page) => {
+    await page.goto(`/luxurymarket/products?search=${'gold+ring+'.repeat(20)}`);
+    await found(page);
+  },
   'an empty list': async (page) => {
     await page.goto('/luxurymarket/products?search=zzqqxx');
     await expect(page.getByRole('heading', { name: 'No products found' })).toBeVisible();
