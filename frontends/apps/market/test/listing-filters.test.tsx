@@ -207,6 +207,17 @@ describe('filters', () => {
     expect(screen.getByRole('searchbox', { name: 'Search' })).toHaveValue('');
   });
 
+  it('leave the focus in the results when the pressed link goes with its filter', async () => {
+    stubCatalogue({ list: () => listOf([]) });
+    const user = openMarket('/luxurymarket/products?karat=22k&gender=Women');
+    await user.click(await screen.findByRole('link', { name: 'Remove 22k' }));
+    const results = screen.getByRole('region', { name: 'Products' });
+    expect(results).toHaveFocus();
+    await user.click(within(results).getByRole('link', { name: 'Clear Filters' }));
+    expect(address()).toBe('/luxurymarket/products');
+    expect(results).toHaveFocus();
+  });
+
   it('search and subcategory are forms that the browser itself can send, with all that is chosen besides', async () => {
     market();
     openMarket('/luxurymarket/products?mainCategory=Gold&karat=22k&search=kada&sortBy=price&page=2');

@@ -121,8 +121,9 @@ function usePanelChoice() {
 }
 
 /**
- * After a step to another page of the same list the results come to the top and take the focus. A filter that leads back to the
- * first page leaves the focus where it is, and Back returns to the place left (the shell does that).
+ * After a step to another page of the same list the results come to the top and take the focus. They take it as well when the pressed
+ * link has gone with its filter. A filter that leads back to the first page leaves the focus where it is, and Back returns to the place
+ * left (the shell does that).
  */
 function useFocusOnPage(view: View) {
   const results = useRef<HTMLElement>(null);
@@ -131,9 +132,10 @@ function useFocusOnPage(view: View) {
   useEffect(() => {
     const last = before.current;
     before.current = view;
-    if (how !== 'PUSH' || last.page === view.page || queryOf({ ...last, page: view.page }) !== queryOf(view)) return;
-    results.current?.focus({ preventScroll: true });
-    results.current?.scrollIntoView();
+    if (how !== 'PUSH' || last === view) return;
+    const isStep = last.page !== view.page && queryOf({ ...last, page: view.page }) === queryOf(view);
+    if (isStep || document.activeElement === document.body) results.current?.focus({ preventScroll: true });
+    if (isStep) results.current?.scrollIntoView();
   }, [view, how]);
   return results;
 }
