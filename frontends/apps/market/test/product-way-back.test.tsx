@@ -1,5 +1,5 @@
 import { address, scrollNear } from '@gehna/testing';
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { listOf, piece, priceBreakUp, stubCatalogue } from './catalogue.ts';
 import { openMarket } from './market.tsx';
@@ -55,6 +55,19 @@ describe('the way back', () => {
     await user.click(await screen.findByRole('link', { name: 'Gone' }));
     await user.click(await screen.findByRole('button', { name: 'Go Back' }));
     expect(address()).toBe(page);
+  });
+
+  it('is one step when it is pressed twice', async () => {
+    stubCatalogue({ list: () => listOf([piece()]), product: () => piece() });
+    const user = openMarket('/luxurymarket');
+    await user.click(await screen.findByRole('link', { name: 'Chain' }));
+    await user.click(await screen.findByRole('link', { name: 'Lakshmi temple choker' }));
+    const back = await screen.findByRole('button', { name: /^Back to / });
+    act(() => {
+      back.click();
+      back.click();
+    });
+    expect(address()).toBe('/luxurymarket/products?mainCategory=Gold&subcategory=Chain');
   });
 
   it('leads to all products when the page was opened directly', async () => {

@@ -48,6 +48,7 @@ export { VisuallyHidden } from './layout/VisuallyHidden.tsx';
 export { Wall, Wrap } from './layout/Wrap.tsx';
 export { Anchor } from './link/Anchor.tsx';
 export { goToSection } from './link/go-to-section.ts';
+export { isNewStep } from './link/new-step.ts';
 export { TextButton, TextLink } from './link/TextLink.tsx';
 export { FailureNote, Note } from './note/Note.tsx';
 export { Notices } from './notices/Notices.tsx';

@@ -1,5 +1,5 @@
-import { MemoryRouter } from '@gehna/build/router';
-import { render, screen } from '@testing-library/react';
+import { BrowserRouter, MemoryRouter } from '@gehna/build/router';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import Heart from 'lucide-react/icons/heart';
 import { expect, test, vi } from 'vitest';
@@ -54,6 +54,22 @@ test('a count above 99 is shortened, and 0 is not shown', () => {
   expect(screen.getByText('99+')).toBeVisible();
   rerender(<IconButton icon={Heart} label="Favourites" count={0} />);
   expect(screen.queryByText('0')).not.toBeInTheDocument();
+});
+
+test('a link that is pressed again before its page is shown makes one entry of the history', () => {
+  render(
+    <BrowserRouter>
+      <LinkButton to="/pressed-twice">Explore</LinkButton>
+    </BrowserRouter>,
+  );
+  const entries = window.history.length;
+  const link = screen.getByRole('link', { name: 'Explore' });
+  act(() => {
+    link.click();
+    link.click();
+  });
+  expect(window.location.pathname).toBe('/pressed-twice');
+  expect(window.history.length).toBe(entries + 1);
 });
 
 test('links go inside the site or out of it', () => {

@@ -1,5 +1,6 @@
-import { Link, type To } from '@gehna/build/router';
-import type { MouseEvent, ReactNode, Ref } from 'react';
+import { Link, type To, useLocation } from '@gehna/build/router';
+import type { ComponentProps, MouseEvent, ReactNode, Ref } from 'react';
+import { isNewStep } from './new-step.ts';
 
 /** A page of this site (`to`), or any address (`href`), which may open in a tab of its own. */
 export type Target =
@@ -36,7 +37,7 @@ export function Anchor({ to, href, newTab, nofollow, replace, state, onPress, ch
     );
   }
   return (
-    <Link
+    <PageLink
       to={to}
       {...(replace ? { replace } : {})}
       state={state ?? (replace ? undefined : fromSite)}
@@ -44,12 +45,26 @@ export function Anchor({ to, href, newTab, nofollow, replace, state, onPress, ch
       {...rest}
     >
       {children}
-    </Link>
+    </PageLink>
   );
 }
 
+/** To a page of this site. A second press before that is shown does nothing. */
+function PageLink({ onClick, ...props }: ComponentProps<typeof Link>) {
+  const here = useLocation();
+  const press = (event: MouseEvent<HTMLAnchorElement>) => {
+    onClick?.(event);
+    if (event.defaultPrevented || props.target || !isPlain(event)) return;
+    if (!isNewStep(here, event.currentTarget.href)) event.preventDefault();
+  };
+  return <Link {...props} onClick={press} />;
+}
+
+const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
+  button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
+
 const insteadOfGoing = (act: () => void) => (event: MouseEvent) => {
-  if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  if (!isPlain(event)) return;
   event.preventDefault();
   act();
 };

@@ -1,0 +1,12 @@
+/** Where a press led from the location that is shown. The router shows the next one only once it is rendered. */
+const steps = new WeakMap<object, string>();
+
+/**
+ * Whether a step is not under way already: pressed twice, it would be done twice, and Back would seem to do nothing.
+ * @param from the location that is shown
+ */
+export function isNewStep(from: object, to: string): boolean {
+  if (steps.get(from) === to) return false;
+  steps.set(from, to);
+  return true;
+}
