@@ -226,6 +226,18 @@ describe('writing', () => {
     expect(localStorage.getItem('gehna.draft.usr_9.cnv_1')).toBeNull();
   });
 
+  it('follows the draft in another tab, so that what was sent there is not sent again', async () => {
+    const key = 'gehna.draft.usr_9.cnv_1';
+    localStorage.setItem(key, 'Half a sen');
+    await openPage(new ChatServer(2));
+    localStorage.setItem(key, 'Half a sentence');
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key })));
+    expect(box()).toHaveValue('Half a sentence');
+    localStorage.removeItem(key);
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key })));
+    expect(box()).toHaveValue('');
+  });
+
   it('sends typing notices at most every three seconds', async () => {
     const { server } = await openPage(new ChatServer(2));
     const clock = vi.spyOn(performance, 'now');

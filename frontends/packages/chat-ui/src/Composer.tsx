@@ -20,7 +20,7 @@ import type { Attached } from './attachments/attached.ts';
 import type { AttachedHere } from './attachments/use-attached.ts';
 import { useUploads } from './attachments/use-uploads.ts';
 import styles from './Composer.module.css';
-import { keepDraft, readDraft } from './drafts.ts';
+import { useDraft } from './drafts.ts';
 import type { Conversation } from './message.ts';
 import { texts } from './texts.ts';
 import { useTwoPanes } from './use-two-panes.ts';
@@ -43,7 +43,7 @@ type Props = {
 /** The box to write in: Enter sends, Shift and Enter begin a new line, what was begun is kept. */
 export function Composer({ userId, conversation, here, tools, onSend }: Props) {
   const conversationId = conversation._id;
-  const [text, setText] = useState(() => readDraft(userId, conversationId));
+  const [text, keepText] = useDraft(userId, conversationId);
   const box = useRef<HTMLTextAreaElement>(null);
   const sendTyping = useSendTyping(conversationId);
   const counter = useId();
@@ -64,8 +64,7 @@ export function Composer({ userId, conversation, here, tools, onSend }: Props) {
   }, [text]);
 
   function write(next: string) {
-    setText(next);
-    keepDraft(userId, conversationId, next);
+    keepText(next);
     if (next.trim()) sendTyping();
   }
 

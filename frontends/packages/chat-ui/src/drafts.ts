@@ -1,13 +1,26 @@
 import { storage } from '@gehna/client';
+import { useEffect, useState } from 'react';
 
-/** The unsent text of a user in a conversation, kept in the browser's storage. */
-const keyOf = (userId: string, conversationId: string) => `gehna.draft.${userId}.${conversationId}`;
+/**
+ * The unsent text of a user in a conversation, and how to change it. It is kept in the browser's storage, and follows another tab: what
+ * was sent there does not stay here to be sent again.
+ */
+export function useDraft(userId: string, conversationId: string) {
+  const key = `gehna.draft.${userId}.${conversationId}`;
+  const [text, setText] = useState(() => storage.getItem(key) ?? '');
 
-export function readDraft(userId: string, conversationId: string): string {
-  return storage.getItem(keyOf(userId, conversationId)) ?? '';
-}
+  useEffect(() => {
+    const look = (event: StorageEvent) => {
+      if (event.key === key) setText(storage.getItem(key) ?? '');
+    };
+    window.addEventListener('storage', look);
+    return () => window.removeEventListener('storage', look);
+  }, [key]);
 
-export function keepDraft(userId: string, conversationId: string, text: string) {
-  if (text) storage.setItem(keyOf(userId, conversationId), text);
-  else storage.removeItem(keyOf(userId, conversationId));
+  function write(next: string) {
+    setText(next);
+    if (next) storage.setItem(key, next);
+    else storage.removeItem(key);
+  }
+  return [text, write] as const;
 }
