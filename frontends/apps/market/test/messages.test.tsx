@@ -31,6 +31,17 @@ describe('the conversations', () => {
     expect(rows[1]).toHaveTextContent('3 unread');
   });
 
+  it('stay on the page while the first opens by itself', async () => {
+    const { promise: isComing, resolve: come } = Promise.withResolvers<void>();
+    new ChatServer(1).waiting.set('GET /api/chat/conversations', isComing);
+    signIn();
+    openMarket(list);
+    const conversations = await screen.findByRole('region', { name: 'Conversations' });
+    come();
+    await screen.findByRole('log');
+    expect(conversations).toBeInTheDocument();
+  });
+
   it('are a screen of their own on a phone, with a way back from the window', async () => {
     screenIsWide(360);
     const server = new ChatServer(1);

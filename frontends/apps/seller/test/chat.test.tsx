@@ -32,6 +32,17 @@ describe('the chat of a seller', () => {
     expect(server.asked(list).every(({ query }) => query.as === 'seller')).toBe(true);
   });
 
+  test('keeps the conversations on the page while the first opens by itself', async () => {
+    const { promise: isComing, resolve: come } = Promise.withResolvers<void>();
+    const conversations = { body: { conversations: [first], unread: 0, hasNext: false } };
+    serve(answers({ [list]: () => isComing.then(() => conversations) }));
+    openConsole('/seller/inquiries');
+    const region = await screen.findByRole('region', { name: 'Conversations' });
+    act(come);
+    await screen.findByRole('log');
+    expect(region).toBeInTheDocument();
+  });
+
   test('opens the first one on a phone, too; the list lies over it and closes when one is chosen', async () => {
     screenIsWide(360);
     const { user } = await openChat();

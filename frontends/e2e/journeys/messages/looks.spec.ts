@@ -9,6 +9,7 @@ test('conversations, window and bell are accessible', async ({ context, browser 
   await enter(context, chat.buyer);
   const page = await context.newPage();
   await page.goto('/luxurymarket/messages');
+  await expect(page).toHaveURL(addressOf(chat));
   await expect(page.getByRole('heading', { level: 1, name: 'Messages' })).toBeVisible();
   await expectAccessible(page);
   await page.goto(addressOf(chat));

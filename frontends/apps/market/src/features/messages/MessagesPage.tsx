@@ -42,8 +42,6 @@ function Messages({ userId }: { userId: string }) {
 
   const conversations = list.data?.conversations ?? [];
   const first = conversations[0];
-  if (!conversationId && first && hasTwoPanes) return <Navigate to={`${place.base}/${first._id}`} replace />;
-
   const isEmpty = list.isSuccess && conversations.length === 0;
   if (isEmpty && !conversationId)
     return (
@@ -83,7 +81,9 @@ function Messages({ userId }: { userId: string }) {
           }
         />
       ) : (
-        <div className={styles.window} />
+        <div className={styles.window}>
+          {first && hasTwoPanes && <Navigate to={`${place.base}/${first._id}`} replace />}
+        </div>
       )}
     </div>
   );

@@ -44,8 +44,7 @@ function Chat({ userId }: { userId: string }) {
 
   const conversations = list.data?.conversations ?? [];
   const first = conversations[0];
-  if (!conversationId && first) return <Navigate to={`${base}/${first._id}`} replace />;
-  if (!conversationId && list.isSuccess)
+  if (!conversationId && list.isSuccess && !first)
     return (
       <Page>
         <EmptyState title={shared.noConversations}>{texts.noConversationsHint}</EmptyState>
@@ -67,6 +66,7 @@ function Chat({ userId }: { userId: string }) {
   );
   return (
     <div className={styles.chat}>
+      {!conversationId && first && <Navigate to={`${base}/${first._id}`} replace />}
       {isInDrawer ? (
         <Drawer open={drawer.isOpen} onOpenChange={drawer.close} title={shared.conversations}>
           <section aria-label={shared.conversations} className={styles.inDrawer}>
