@@ -27,6 +27,21 @@ describe('an inquiry', () => {
     expect(browser.tabs()).toEqual([]);
   });
 
+  it('is sent once, and opens WhatsApp once, when its button is pressed twice', async () => {
+    signIn();
+    const browser = browserWith({ focus: false });
+    const { user, sent } = openPiece();
+    await user.click(await begin());
+    const button = await confirm();
+    act(() => {
+      button.click();
+      button.click();
+    });
+    expect(await screen.findByText('Inquiry sent!')).toBeVisible();
+    expect(sent).toHaveLength(1);
+    expect(browser.followed).toEqual([app]);
+  });
+
   it('falls back to the web link when the page still has the focus after one second', async () => {
     signIn();
     const browser = browserWith();
