@@ -252,6 +252,16 @@ describe('the page', () => {
     expect(table).toHaveAttribute('aria-busy', 'false');
   });
 
+  it('is shared as what it is', async () => {
+    stub();
+    const user = openMarket('/luxurymarket/compare?pieces=prd_a,prd_b');
+    await user.click(await screen.findByRole('button', { name: 'Share' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Share this comparison' }));
+    expect(dialog.getByRole('textbox', { name: 'Link to this comparison' })).toHaveValue(
+      `${window.location.origin}/luxurymarket/compare?pieces=prd_a,prd_b`,
+    );
+  });
+
   it('can be refetched when it fails', async () => {
     let isDown = true;
     stubCatalogue({ product: (id) => (isDown ? 503 : (catalogue[id] ?? 404)) });

@@ -42,6 +42,14 @@ describe('sharing', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
+  it('leaves it to the sheet that is open already, when pressed twice', async () => {
+    deviceShares(() =>
+      Promise.reject(new DOMException('An earlier share has not yet completed.', 'InvalidStateError')),
+    );
+    await press();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
   it('ends when the user cancels it there', async () => {
     deviceShares(() => Promise.reject(new DOMException('Cancelled', 'AbortError')));
     await press();

@@ -116,6 +116,8 @@ function Comparison({ ids, compared, isBusy, wantsShort }: Props) {
                 address: new URL(here, window.location.origin).href,
                 words: texts.message(known.map(({ name }) => name)),
               })}
+              title={texts.shareTitle}
+              label={texts.shareAddress}
             />
           ) : (
             <SignInPanel />

@@ -36,5 +36,7 @@ export const texts = {
   similar: (name: string) => `Add one like ${name}`,
   recent: 'Add one you viewed',
   add: (name: string) => `Add ${name} to the comparison`,
+  shareTitle: 'Share this comparison',
+  shareAddress: 'Link to this comparison',
   message: (names: readonly string[]) => `${names.join(', ')} compared on ${productName}`,
 } as const;

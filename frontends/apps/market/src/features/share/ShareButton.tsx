@@ -6,11 +6,19 @@ import type { Shared } from './ways.ts';
 
 const loadDialog = () => import('./ShareDialog.tsx');
 
+type Props = {
+  /** Called at the press. */
+  of: () => Shared;
+  /** Of the dialog, and of the field with the address: by default, those of a piece. */
+  title?: string;
+  label?: string;
+};
+
 /**
  * Shares an address: on touch screens by the share sheet of the device where it has one, else by a dialog of our own, which offers the
- * sheet as one more way. `of` is called at the press.
+ * sheet as one more way.
  */
-export function ShareButton({ of }: { of: () => Shared }) {
+export function ShareButton({ of, title = texts.title, label = texts.address }: Props) {
   /** Set while the dialog is open. */
   const [shared, setShared] = useState<Shared | null>(null);
   const close = () => setShared(null);
@@ -32,8 +40,8 @@ export function ShareButton({ of }: { of: () => Shared }) {
       {ShareDialog && shared && (
         <ShareDialog
           shared={shared}
-          title={texts.title}
-          label={texts.address}
+          title={title}
+          label={label}
           onMore={hasSheet() ? () => void shareOtherwise(shared) : undefined}
           onClose={close}
         />
@@ -44,14 +52,17 @@ export function ShareButton({ of }: { of: () => Shared }) {
 
 const hasSheet = () => typeof navigator.share === 'function';
 
-/** Whether the device took it: shared, or thought better of. False where there is no share sheet or it would not open. */
+/** How a device's sheet ends without a share: the user closed it, or it is open already, from a press before. */
+const noFailures = ['AbortError', 'InvalidStateError'];
+
+/** Whether the device took it. False where there is no share sheet or it would not open. */
 async function shareByDevice({ address, words }: Shared): Promise<boolean> {
   if (!hasSheet()) return false;
   try {
     await navigator.share({ title: words, text: words, url: address });
     return true;
   } catch (reason) {
-    if (reason instanceof DOMException) return reason.name === 'AbortError';
+    if (reason instanceof DOMException) return noFailures.includes(reason.name);
     throw reason;
   }
 }
