@@ -1,5 +1,5 @@
 import { signIn } from '@gehna/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { piece, stubCatalogue } from './catalogue.ts';
@@ -46,7 +46,10 @@ describe('sharing', () => {
     deviceShares(() =>
       Promise.reject(new DOMException('An earlier share has not yet completed.', 'InvalidStateError')),
     );
+    // Its code is there, so that it would open at once.
+    await import('../src/features/share/ShareDialog.tsx');
     await press();
+    await act(() => new Promise(requestAnimationFrame));
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
