@@ -81,6 +81,16 @@ describe('writing', () => {
     expect(screen.queryByText('Drop pictures and PDFs here')).toBeNull();
   });
 
+  it('a pasted picture is attached; words that come with a picture of them stay words', async () => {
+    await openPage(new ChatServer(2));
+    const files = [new File(['x'], 'a.gif', { type: 'image/gif' })];
+    const cells = { files, types: ['text/plain', 'text/html', 'text/rtf', 'Files'] };
+    expect(fireEvent.paste(box(), { clipboardData: cells })).toBe(true);
+    expect(screen.queryByRole('list', { name: 'Attached to the message' })).toBeNull();
+    expect(fireEvent.paste(box(), { clipboardData: { files, types: ['text/html', 'Files'] } })).toBe(false);
+    expect(screen.getByRole('list', { name: 'Attached to the message' })).toHaveTextContent('a.gif');
+  });
+
   it('what another tab attaches or removes is followed, and never overwritten', async () => {
     const key = 'gehna.attached.usr_9.cnv_1';
     const broken = (name: string) => ({ kind: 'file', id: name, name, type: 'image/gif', bytes: 7, problem: 'No.' });

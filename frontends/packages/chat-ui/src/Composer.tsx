@@ -96,8 +96,11 @@ export function Composer({ userId, conversation, here, tools, onSend }: Props) {
   }
 
   function onPaste(event: ClipboardEvent) {
-    const files = [...event.clipboardData.files];
-    if (files.length === 0) return;
+    const { files: all, types } = event.clipboardData;
+    const files = [...all];
+    // Cells of a spreadsheet and words of a document come with a picture of them.
+    const isText = types.includes('text/plain') && types.includes('text/html');
+    if (files.length === 0 || isText) return;
     event.preventDefault();
     here.addFiles(files);
   }
