@@ -115,6 +115,17 @@ describe('a list', () => {
     expect(screen.getByText('“%” has no letter or digit to search for. Try a word, for example “ring”.')).toBeVisible();
   });
 
+  it('that failed without a connection comes when the connection is back', async () => {
+    let isDown = true;
+    stubCatalogue({ list: () => (isDown ? 503 : listOf([piece()])) });
+    openMarket('/luxurymarket/products');
+    await screen.findByText('Failed to load products');
+    isDown = false;
+    act(() => void window.dispatchEvent(new Event('offline')));
+    act(() => void window.dispatchEvent(new Event('online')));
+    expect(await screen.findByRole('article')).toBeVisible();
+  });
+
   it('shows when it could not be loaded, and retries', async () => {
     let works = false;
     stubCatalogue({ list: () => (works ? listOf([piece()], { facets: { karat: { '22k': 5 } } }) : 503) });

@@ -23,12 +23,13 @@ export const isOldFailure = ({ state }: { state: { errorUpdatedAt: number } }): 
 
 /**
  * The cache of everything read from the API. Emptied when the user changes or signs out.
- * `networkMode: 'always'`: offline is an error with Retry, not an endless skeleton.
+ * `networkMode: 'always'`: offline is an error with Retry, not an endless skeleton. What failed, or is old, is refetched when the connection
+ * comes back.
  */
 export function createQueries(session: Session): QueryClient {
   const queries = new QueryClient({
     defaultOptions: {
-      queries: { staleTime: 30_000, retry: isWorthRetrying, networkMode: 'always' },
+      queries: { staleTime: 30_000, retry: isWorthRetrying, networkMode: 'always', refetchOnReconnect: true },
       mutations: { retry: false, networkMode: 'always' },
     },
   });
