@@ -5,7 +5,7 @@ export interface Job {
   stop(): Promise<void>;
 }
 
-/** Runs every interval, never twice at once. After a failure the next interval tries again. */
+/** Runs every interval, never twice at once. After a failure the next interval tries again. Stopped, it can be started again. */
 export function periodicJob({
   run,
   intervalMs,
@@ -21,7 +21,7 @@ export function periodicJob({
   onStopped?: () => Promise<void>;
   onFailure: (error: unknown) => void;
 }): Job {
-  const stopping = new AbortController();
+  let stopping = new AbortController();
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;
 
@@ -40,6 +40,7 @@ export function periodicJob({
 
   return {
     start() {
+      stopping = new AbortController();
       timer = setInterval(schedule, intervalMs).unref();
       if (runsAtStart) schedule();
     },

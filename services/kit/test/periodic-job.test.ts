@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { periodicJob } from '../src/index.ts';
+
+test('a job that was stopped runs after its next start with a signal that is not aborted', async () => {
+  const wereAborted: boolean[] = [];
+  const job = periodicJob({
+    intervalMs: 60_000,
+    runsAtStart: true,
+    run: async ({ aborted }) => wereAborted.push(aborted),
+    onFailure: () => expect.unreachable(),
+  });
+  for (const _ of [1, 2]) {
+    await job.start();
+    await job.stop();
+  }
+  expect(wereAborted).toEqual([false, false]);
+});
