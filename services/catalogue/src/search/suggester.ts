@@ -31,7 +31,7 @@ type Awaitable<T> = T | Promise<T>;
 /** Proposes searches for what was typed: kinds, crafts, regional styles, then names of products. */
 export class Suggester {
   readonly #phrases: PhraseFinder;
-  readonly #sizes = new Map<Phrase, number>();
+  #sizes = new Map<Phrase, number>();
   #forgetAt = 0;
 
   constructor(synonyms: SynonymTable) {
@@ -62,12 +62,12 @@ export class Suggester {
     for (const [index, equal] of groups.entries()) {
       if (texts.length >= enoughTexts || (hasLiteral && !equal[0]?.isLiteral)) break;
       const next = groups.slice(index).flat().slice(0, Math.max(equal.length, estimatedBatchSize));
-      await this.#estimate(
+      const sizes = await this.#sizesOf(
         next.map(({ phrase }) => phrase),
         source,
       );
       const sized = equal
-        .map(({ phrase, isLiteral }) => ({ phrase, isLiteral, size: this.#sizes.get(phrase) ?? 0 }))
+        .map(({ phrase, isLiteral }) => ({ phrase, isLiteral, size: sizes.get(phrase) ?? 0 }))
         .filter(({ size }) => size > 0)
         .sort((a, b) => b.size - a.size);
       hasLiteral ||= sized.some(({ isLiteral }) => isLiteral);
@@ -77,16 +77,18 @@ export class Suggester {
   }
 
   /** What has no product is estimated anew each time: it may have its first one since. */
-  async #estimate(phrases: readonly Phrase[], source: SuggestionSource): Promise<void> {
+  async #sizesOf(phrases: readonly Phrase[], source: SuggestionSource): Promise<ReadonlyMap<Phrase, number>> {
     if (performance.now() > this.#forgetAt) {
-      this.#sizes.clear();
+      this.#sizes = new Map();
       this.#forgetAt = performance.now() + estimateAgeMs;
     }
-    const unsized = phrases.filter((phrase) => !this.#sizes.get(phrase));
-    const sizes = await source.sizesOf(unsized);
+    const sizes = this.#sizes;
+    const unsized = phrases.filter((phrase) => !sizes.get(phrase));
+    const estimated = await source.sizesOf(unsized);
     unsized.forEach((phrase, index) => {
-      this.#sizes.set(phrase, sizes[index] ?? 0);
+      sizes.set(phrase, estimated[index] ?? 0);
     });
+    return sizes;
   }
 }
 
