@@ -2,6 +2,7 @@ import { nameOf, refusalOr } from '@gehna/client';
 import type { ProductCard as Piece } from '@gehna/contracts';
 import { Button, FailureNote, formatRupees, Picture } from '@gehna/ui';
 import { Dialog } from '@gehna/ui/dialog';
+import { useRef } from 'react';
 import styles from './ConfirmInquiry.module.css';
 import { texts } from './inquiry-texts.ts';
 import { inquireAbout } from './send-inquiry.ts';
@@ -22,6 +23,13 @@ type Props = {
 export default function ConfirmInquiry({ pieces, isSending, failure, onSend, onCancel, focusOnClose }: Props) {
   const { confirm } = texts;
   const seller = pieces[0]?.seller;
+  /** What stood there at the last press. A second one, before the button shows the first, would open WhatsApp twice. */
+  const pressedAt = useRef<Error | null>(undefined);
+  function press() {
+    if (pressedAt.current === failure) return;
+    pressedAt.current = failure;
+    onSend(inquireAbout);
+  }
   return (
     <Dialog
       onClose={onCancel}
@@ -31,7 +39,7 @@ export default function ConfirmInquiry({ pieces, isSending, failure, onSend, onC
       description={confirm.words(seller ? nameOf(seller) : '', pieces.length)}
       cancel={confirm.cancel}
       actions={
-        <Button look="converse" busy={isSending && texts.sending} onClick={() => onSend(inquireAbout)}>
+        <Button look="converse" busy={isSending && texts.sending} onClick={press}>
           {confirm.send}
         </Button>
       }

@@ -55,8 +55,6 @@ export function InquiryFlow({ pieces, choice, children }: Props) {
   /** Made when the confirmation opens: what is sent from it, once or several times, is one inquiry. */
   const inquiryId = useRef('');
   const hasSent = useRef(false);
-  /** From the press on, which the button shows a moment later: pressed again until then, it would open WhatsApp twice. */
-  const isBusy = useRef(false);
   const Confirm = useLate(loadConfirm, isConfirming, () => setConfirming(false));
   const queries = useQueryClient();
   const goToLogin = useLoginFirst();
@@ -87,16 +85,7 @@ export function InquiryFlow({ pieces, choice, children }: Props) {
       // When the server ended the session, the shell has gone to the login in the same moment, with the reason.
       if (session.current() === null && window.location.pathname === pathname) goToLogin();
     },
-    onSettled: () => {
-      isBusy.current = false;
-    },
   });
-
-  function send(inquire: typeof inquireAbout) {
-    if (isBusy.current) return;
-    isBusy.current = true;
-    sending.mutate(inquire);
-  }
 
   function begin() {
     const user = session.current()?.user;
@@ -123,7 +112,7 @@ export function InquiryFlow({ pieces, choice, children }: Props) {
           pieces={asked}
           isSending={sending.isPending}
           failure={sending.error}
-          onSend={send}
+          onSend={sending.mutate}
           onCancel={() => setConfirming(false)}
           focusOnClose={() => (hasSent.current ? choice?.button.current : null)}
         />
