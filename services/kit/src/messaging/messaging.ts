@@ -63,7 +63,8 @@ export function createMessaging(context: MessagingContext) {
     subscribe({ listeners, from }: { listeners: readonly FamilyListener[]; from: StartPosition }): Subscription {
       const subscription = startSubscription(context, listeners, from);
       running.add(subscription);
-      return subscription;
+      const stop = () => subscription.stop().finally(() => running.delete(subscription));
+      return { ...subscription, stop };
     },
 
     /** Keeps a model in this replica's memory current, by the events of one or several services. */
