@@ -253,6 +253,7 @@ describe('the page', () => {
   });
 
   it('is shared as what it is', async () => {
+    signIn();
     stub();
     const user = openMarket('/luxurymarket/compare?pieces=prd_a,prd_b');
     await user.click(await screen.findByRole('button', { name: 'Share' }));
