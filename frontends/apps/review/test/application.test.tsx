@@ -105,6 +105,19 @@ describe('a document', () => {
     expect(screen.getByText('100%')).toBeVisible();
   });
 
+  it('that is a picture takes its own keys alone while it fills the screen: a question behind it would not be seen', async () => {
+    const { user } = await open({ [call('aadhaarCard')]: { body: new Blob(['p'], { type: 'image/jpeg' }) } });
+    await user.click(screen.getByRole('button', { name: /Aadhaar card/ }));
+    await screen.findByRole('img', { name: 'Aadhaar card' });
+    Object.defineProperty(document, 'fullscreenElement', { value: document.body, configurable: true });
+    await user.keyboard('+a');
+    expect(screen.getByText('150%')).toBeVisible();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    Reflect.deleteProperty(document, 'fullscreenElement');
+    await user.keyboard('a');
+    expect(await screen.findByRole('dialog')).toBeVisible();
+  });
+
   it('that is a PDF stands in the page, with the type that the service found', async () => {
     const { user } = await open({ [call('gstCertificate')]: { body: new Blob(['%PDF'], { type: 'text/html' }) } });
     await user.click(screen.getByRole('button', { name: /GST certificate/ }));

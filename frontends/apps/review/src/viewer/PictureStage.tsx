@@ -4,6 +4,7 @@ import Minus from 'lucide-react/icons/minus';
 import Plus from 'lucide-react/icons/plus';
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import { type RefObject, useRef } from 'react';
+import { areKeysOn } from '../keys/single-keys.ts';
 import { useKeys } from '../keys/use-keys.ts';
 import { texts } from '../texts.ts';
 import styles from './PictureStage.module.css';
@@ -17,7 +18,8 @@ export function PictureStage({ src, alt }: Props) {
   const room = useRef<HTMLDivElement>(null);
   const stage = useStage(room);
 
-  useKeys({ '+': stage.closer, '=': stage.closer, '-': stage.farther, r: stage.rotate, '0': stage.fit });
+  const acts = { '+': stage.closer, '=': stage.closer, '-': stage.farther, r: stage.rotate, '0': stage.fit };
+  useKeys(acts, { ofPicture: true });
 
   return (
     <figure ref={ref} className={styles.stage}>
@@ -30,7 +32,9 @@ export function PictureStage({ src, alt }: Props) {
           {texts.stage.whole}
         </Button>
         <FullScreen of={ref} />
-        <span className={styles.hint}>{texts.stage.hint}</span>
+        <span className={styles.hint}>
+          {areKeysOn() ? `${texts.stage.hint} ${texts.stage.keys}` : texts.stage.hint}
+        </span>
       </div>
       <div
         ref={room}

@@ -14,7 +14,7 @@ import {
 import { type Column, Table } from '@gehna/ui/console';
 import { Checkbox } from '@gehna/ui/forms';
 import { useListState } from '../../list/view-of-list.ts';
-import type { OwnProduct } from '../../own-products.ts';
+import { isOnMarket, type OwnProduct } from '../../own-products.ts';
 import styles from './ProductTable.module.css';
 import { RowActions } from './RowActions.tsx';
 import { texts } from './texts.ts';
@@ -53,13 +53,13 @@ const columns = (): readonly Column<OwnProduct>[] => [
   },
   {
     label: texts.approval,
-    cell: ({ approvalStatus, isTakenDown, isActive, live }) =>
-      isTakenDown ? (
+    cell: (product) =>
+      product.isTakenDown ? (
         <Badge meaning="bad">{texts.takenDown}</Badge>
       ) : (
         <span className={styles.approval}>
-          <Badge meaning={approvals[approvalStatus]}>{texts.approvals[approvalStatus]}</Badge>
-          {approvalStatus !== 'approved' && isActive && live && (
+          <Badge meaning={approvals[product.approvalStatus]}>{texts.approvals[product.approvalStatus]}</Badge>
+          {product.approvalStatus !== 'approved' && isOnMarket(product) && (
             <small className={styles.off}>{texts.buyersSeeApproved}</small>
           )}
         </span>
