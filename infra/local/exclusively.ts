@@ -9,7 +9,8 @@ export async function exclusively<T>(lock: string, work: () => Promise<T>): Prom
   mkdirSync(dirname(lock), { recursive: true });
   while (!takeLock(lock, String(process.pid))) {
     if (isAbandoned(lock)) rmSync(lock, { force: true });
-    else await pause(100);
+    // Not oftener: looking for the owner starts a program.
+    else await pause(500);
   }
   try {
     return await work();

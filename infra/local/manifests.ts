@@ -109,22 +109,28 @@ function replace(objects: readonly Manifest[], { source, targets }: Replacement)
     const renewed = (old: string) =>
       options ? old.split(options.delimiter).with(options.index, value).join(options.delimiter) : value;
     for (const object of objects.filter(({ kind }) => kind === select.kind))
-      for (const path of fieldPaths) setAt(object, keysOf(path), renewed);
+      for (const path of fieldPaths)
+        if (setAt(object, keysOf(path), renewed) === 0) throw new Error(`A ${select.kind} has no field ${path}.`);
   }
 }
 
 /** Of `a.0.*.[name=b].[c.d/e]`. */
 const keysOf = (path: string) => path.match(/\[[^\]]+\]|[^.[\]]+/g)?.map((key) => key.replace(/^\[|\]$/g, '')) ?? [];
 
-/** Sets a field that is there; each of a list at `*`. */
-function setAt(node: unknown, [key = '', ...rest]: readonly string[], change: (old: string) => string): void {
-  if (!isNode(node)) return;
+/** Sets a field that is there; each of a list at `*`. Returns how many it set. */
+function setAt(node: unknown, [key = '', ...rest]: readonly string[], change: (old: string) => string): number {
+  if (!isNode(node)) return 0;
+  let count = 0;
   const [, name] = /^name=(.*)$/.exec(key) ?? [];
   const isSet = (one: string) => key === '*' || key === one || (name && (node[one] as Node).name === name);
   for (const one of Object.keys(node).filter(isSet)) {
-    if (rest.length > 0) setAt(node[one], rest, change);
-    else node[one] = change(String(node[one]));
+    if (rest.length > 0) count += setAt(node[one], rest, change);
+    else {
+      node[one] = change(String(node[one]));
+      count++;
+    }
   }
+  return count;
 }
 
 /** Images without a tag, or with `latest`: pods of one deployment could run different builds, and no rollback would hold. */

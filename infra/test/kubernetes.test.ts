@@ -111,6 +111,8 @@ describe('every process', () => {
     expect(spec.template.metadata.labels).toMatchObject(selector);
     expect(find('Service', name).spec.selector).toEqual(selector);
     expect(find('PodDisruptionBudget', name).spec.selector.matchLabels).toEqual(selector);
+    for (const spread of podOf(name).topologySpreadConstraints ?? [])
+      expect(spread.labelSelector.matchLabels).toEqual(selector);
     expect(find('HorizontalPodAutoscaler', name).spec).toMatchObject({
       scaleTargetRef: { kind: 'Deployment', name },
       minReplicas: 2,

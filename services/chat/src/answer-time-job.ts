@@ -34,7 +34,7 @@ export function answerTimeJob({ waits, answerTimes, lease, clock, log, intervalM
       }
       await lease.setProgress({ computedUntil: now });
     },
-    onStopped: lease.release,
+    onStopped: () => lease.release().catch((err: unknown) => log.warn({ err }, 'A lease was not released.')),
     onFailure: (err) => log.error({ err }, 'Answer times are not computed; it is tried again.'),
   });
 }

@@ -17,7 +17,7 @@ export function periodicJob({
   run: (stopped: AbortSignal) => Promise<unknown>;
   intervalMs: number;
   runsAtStart?: boolean;
-  /** Runs after the last run: a lease is released here. */
+  /** Runs after the last run, and does not reject: a lease is released here. */
   onStopped?: () => Promise<void>;
   onFailure: (error: unknown) => void;
 }): Job {
@@ -25,15 +25,15 @@ export function periodicJob({
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;
 
-  async function attempt(work: () => Promise<unknown>): Promise<void> {
+  async function runOnce(): Promise<void> {
     try {
-      await work();
+      await run(stopping.signal);
     } catch (error) {
       onFailure(error);
     }
   }
   function schedule(): void {
-    running ??= attempt(() => run(stopping.signal)).finally(() => {
+    running ??= runOnce().finally(() => {
       running = undefined;
     });
   }
@@ -48,7 +48,7 @@ export function periodicJob({
       clearInterval(timer);
       stopping.abort();
       await running;
-      if (onStopped) await attempt(onStopped);
+      await onStopped?.();
     },
   };
 }

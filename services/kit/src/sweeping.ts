@@ -25,7 +25,7 @@ export function sweeping({ database, log, what, sweep, intervalMs = 6 * 3_600_00
       const count = await sweep(stopped);
       if (count > 0) log.info({ count }, `${what} were deleted.`);
     },
-    onStopped: lease.release,
+    onStopped: () => lease.release().catch((err: unknown) => log.warn({ err }, 'A lease was not released.')),
     onFailure: (err) => log.error({ err }, `${what} could not be deleted; it is tried again.`),
   });
 }

@@ -116,10 +116,7 @@ export class ReferenceMarket {
   }
 
   #words(tokens: readonly string[]): Scores[] {
-    let index = 0;
-    return this.#synonyms.segments(tokens.map(singular)).flatMap(({ group, tokens: known }) => {
-      const typed = tokens.slice(index, index + known.length);
-      index += typed.length;
+    return this.#synonyms.segments(tokens).flatMap(({ group, tokens: typed }) => {
       const phrase = typed.length > 1 ? this.#fitting({ synonym: (term) => term === `=${group}` }) : new Map();
       if (phrase.size > 0) return [phrase];
       const broader = typed.length > 1 && group ? this.#synonyms.broader(group) : undefined;

@@ -31,7 +31,7 @@ describe('tokens of a text', () => {
 });
 
 describe('synonym groups', () => {
-  const groupsIn = (text: string) => synonyms.segments(tokenize(text).map(singular)).map(({ group }) => group);
+  const groupsIn = (text: string) => synonyms.segments(tokenize(text)).map(({ group }) => group);
 
   test.each([
     ['jhumki', ['jhumka']],
@@ -46,6 +46,12 @@ describe('synonym groups', () => {
     ['naak ki nath', ['nath']],
     ['naak nath', ['nath']],
   ])('%s', (text, groups) => expect(groupsIn(text)).toEqual(groups));
+
+  test('have their words as they were typed', () =>
+    expect(synonyms.segments(['gold', 'nose', 'rings']).map(({ tokens }) => tokens)).toEqual([
+      ['gold'],
+      ['nose', 'rings'],
+    ]));
 });
 
 describe('edit distance', () => {

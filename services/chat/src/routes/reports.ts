@@ -25,7 +25,10 @@ export const reportRoutes =
     app.serve(reportMessage, async ({ params, body: { reason, details = null }, user }) => {
       const message = await ofParticipant(params.id, user.id);
       if (message.senderId === user.id) throw new DomainError('report-own');
-      const { report, isExisting } = await reports.add(message, { reporterId: user.id, reason, details });
+      // What is written about a user who has deleted the account is not stored any more.
+      const isAboutErased = (await users.find(message.senderId))?.isErased === true;
+      const own = { reporterId: user.id, reason, details: isAboutErased ? null : details };
+      const { report, isExisting } = await reports.add(message, own);
       const shown = { report: { id: report._id, createdAt: report.createdAt.toISOString() }, isExisting };
       return answer(isExisting ? 200 : 201, shown);
     });

@@ -112,8 +112,11 @@ it('what others wrote about a user who deletes the account is erased; that they 
   const { _id: conversation } = await chat.open({ otherUserId: leaving.id });
   await chat.send(conversation, 'How can I pay?', buyer, { to: leaving.id });
   const { _id: id } = await chat.send(conversation, 'Send the money first.', leaving, { to: buyer.id });
+  const { _id: another } = await chat.send(conversation, 'All of it.', leaving, { to: buyer.id });
   expect((await report(id)).status).toBe(201);
   const erased = userState(leaving.id, { roles: [], isErased: true });
   await chat.system.handled(await chat.system.publish(events.auth.userEvents, 'erased', leaving.id, 2, erased));
   expect((await read(id)).body).toMatchObject({ reason: 'scam', details: null });
+  expect((await report(another)).status).toBe(201);
+  expect((await read(another)).body).toMatchObject({ reason: 'scam', details: null });
 });
