@@ -49,7 +49,7 @@ describe('sharing', () => {
     // Its code is there, so that it would open at once.
     await import('../src/features/share/ShareDialog.tsx');
     await press();
-    await act(() => new Promise(requestAnimationFrame));
+    await act(() => new Promise((resolve) => setTimeout(resolve)));
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
