@@ -19,9 +19,9 @@ export async function untilAcknowledged<T>(call: () => Promise<T>): Promise<T> {
   }
 }
 
-/** 5xx, no connection, or half an answer: something was killed, or what it needs is. */
+/** 502 to 504, no connection, or half an answer: something was killed, or what it needs is. A 500 is a defect, whatever was killed. */
 export const isPassing = (error: unknown) =>
-  (error instanceof CallFailed && error.status >= 500) ||
+  (error instanceof CallFailed && error.status > 500) ||
   error instanceof TypeError ||
   error instanceof SyntaxError ||
   (error instanceof DOMException && error.name === 'TimeoutError');
