@@ -6,6 +6,7 @@ import { afterEach, beforeEach, vi } from 'vitest';
 import { expectContractsKept } from './contract-check.ts';
 import { putDownloadsInPlace } from './downloads.ts';
 import { putScreenInPlace, screenIsWide } from './screen.ts';
+import './settling.ts';
 
 putScreenInPlace();
 putDownloadsInPlace();
