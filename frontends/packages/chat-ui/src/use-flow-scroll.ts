@@ -21,6 +21,8 @@ type Flow = {
 export function useFlowScroll({ first, shown, sent, onTop }: Flow) {
   const ref = useRef<HTMLDivElement>(null);
   const [isAtEnd, setAtEnd] = useState(true);
+  // As of the last scroll: what is rendered follows later, and a user who has just begun to scroll up would be led back.
+  const atEnd = useRef(true);
   const before = useRef({ first, sent, height: 0 });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is shown may have changed the height
@@ -30,20 +32,20 @@ export function useFlowScroll({ first, shown, sent, onTop }: Flow) {
     const cameAbove = first !== undefined && before.current.first !== undefined && first < before.current.first;
     const isSent = sent > before.current.sent;
     if (cameAbove && !isSent) flow.scrollTop += flow.scrollHeight - before.current.height;
-    else if (isAtEnd || isSent) flow.scrollTop = flow.scrollHeight;
+    else if (atEnd.current || isSent) flow.scrollTop = flow.scrollHeight;
     before.current = { first, sent, height: flow.scrollHeight };
-  }, [first, shown, sent, isAtEnd]);
+  }, [first, shown, sent]);
 
   // The box to write in grows, the device is rotated, fonts load: the end stays in sight.
   useEffect(() => {
     const flow = ref.current;
-    if (!flow || !isAtEnd) return;
+    if (!flow) return;
     const observer = new ResizeObserver(() => {
-      flow.scrollTop = flow.scrollHeight;
+      if (atEnd.current) flow.scrollTop = flow.scrollHeight;
     });
     observer.observe(flow);
     return () => observer.disconnect();
-  }, [isAtEnd]);
+  }, []);
 
   return {
     ref,
@@ -51,7 +53,8 @@ export function useFlowScroll({ first, shown, sent, onTop }: Flow) {
     onScroll: () => {
       const flow = ref.current;
       if (!flow) return;
-      setAtEnd(flow.scrollHeight - flow.scrollTop - flow.clientHeight < nearEnd);
+      atEnd.current = flow.scrollHeight - flow.scrollTop - flow.clientHeight < nearEnd;
+      setAtEnd(atEnd.current);
       if (flow.scrollTop < nearTop && flow.scrollHeight > flow.clientHeight) onTop();
     },
     goToEnd: () => {
