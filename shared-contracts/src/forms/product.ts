@@ -50,7 +50,8 @@ export const content = {
   hallmark: emptyAsAbsent(line(() => productField.hallmark, productLengths.hallmark)),
   huid: emptyAsAbsent(
     text(() => productField.huid).check(
-      z.trim(),
+      // A hallmark shows it in groups.
+      z.overwrite((typed) => typed.replace(/\s/g, '')),
       z.toUpperCase(),
       z.regex(/^[A-Z0-9]{6}$/, { error: () => texts.huidShape }),
     ),

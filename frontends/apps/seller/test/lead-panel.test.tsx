@@ -49,6 +49,19 @@ describe('the panel of a lead', () => {
     expect(address()).toBe('/seller/leads');
   });
 
+  test('closes by one step back, also when that is pressed twice', async () => {
+    const { user } = await openLeads({ [list]: { body: pageOf([leadOf(), second], 40) } });
+    await user.click(screen.getByRole('link', { name: 'Next' }));
+    await user.click(await screen.findByRole('link', { name: 'L-7K2M9Q' }));
+    const close = within(await screen.findByRole('dialog')).getByRole('button', { name: 'Close' });
+    act(() => {
+      close.click();
+      close.click();
+    });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(address()).toBe('/seller/leads?page=2');
+  });
+
   test('opens from an address although the list does not show the lead', async () => {
     await openLeads({ [list]: { body: pageOf([second]) } }, '/seller/leads?lead=led_1');
     expect(await screen.findByRole('dialog', { name: 'Lead L-7K2M9Q' })).toBeInTheDocument();

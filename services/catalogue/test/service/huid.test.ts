@@ -20,8 +20,8 @@ const refusal = ({ status, problem }: Pick<Awaited<ReturnType<typeof submit>>, '
 });
 
 describe('a HUID', () => {
-  test('is kept in capital letters', async () => {
-    expect((await submit(' ab12c3 ')).body.product.huid).toBe('AB12C3');
+  test('is kept in capital letters, without the blanks of a hallmark', async () => {
+    expect((await submit(' ab 12 c3 ')).body.product.huid).toBe('AB12C3');
   });
 
   test('has six letters or digits', async () => {

@@ -6,7 +6,7 @@ import { Field } from '../forms/Field.tsx';
 import { Icon } from '../icon/Icon.tsx';
 import { texts } from '../texts.ts';
 import styles from './PhoneField.module.css';
-import { international, typedAsNational } from './phone-number.ts';
+import { international, typedAsNational, withAsciiDigits } from './phone-number.ts';
 
 /** The library's list, with Indian numbers grouped as they are written: 98765 43210. */
 const countries = defaultCountries.map((country) => {
@@ -60,7 +60,7 @@ export function PhoneField({ label, value, onChange, onBlur, autoComplete, error
     if (/^\+\d/.test(text)) return onChange(international(text));
     // A national number inserted in one piece is dropped too, unless it is digits alone.
     const { inputType, data } = event.nativeEvent as InputEvent;
-    if (inputType === 'insertText' && /\d\D|\D\d/.test(data ?? ''))
+    if (inputType === 'insertText' && /\d\D|\D\d/.test(withAsciiDigits(data ?? '')))
       return onChange(international(country.dialCode + text));
     event.target.value = text;
     handlePhoneValueChange(event);

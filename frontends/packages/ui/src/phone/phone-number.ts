@@ -7,11 +7,16 @@ function nationalLength({ format }: Country): number | null {
   return typeof format === 'string' ? (format.match(/\./g)?.length ?? null) : null;
 }
 
+/** Digits of Devanagari as those of a number that can be dialled. */
+export const withAsciiDigits = (text: string) =>
+  text.replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x0966));
+
 /**
  * What was typed or pasted, without prefixes of a national number: a leading 0 ("098765 43210"), the country's code
  * without its plus ("91 98765 43210"), or 00 for the plus. A number with a plus stays as it is: it names its country.
  */
-export function typedAsNational(text: string, country: Country): string {
+export function typedAsNational(typed: string, country: Country): string {
+  const text = withAsciiDigits(typed);
   const trimmed = text.trim();
   if (trimmed.startsWith(plus)) return trimmed;
   const digits = trimmed.replace(/\D/g, '');

@@ -3,7 +3,7 @@ import { useLocation, useNavigate, useSearchParams } from '@gehna/build/router';
 import { ApiError, messageOf } from '@gehna/client';
 import { useDownload } from '@gehna/client/download';
 import { useListView } from '@gehna/client/list-view';
-import { Button, EmptyState, ErrorInPlace, Icon, notify } from '@gehna/ui';
+import { Button, EmptyState, ErrorInPlace, Icon, isNewStep, notify } from '@gehna/ui';
 import { PagedRows } from '@gehna/ui/rows';
 import Download from 'lucide-react/icons/download';
 import { csvName } from '../../csv-name.ts';
@@ -106,9 +106,13 @@ function OpenLead({ view }: { view: View }) {
   const [query] = useSearchParams();
   const id = leadIn(query);
   const navigate = useNavigate();
-  const { state } = useLocation() as { state: { fromList?: boolean } | null };
+  const here = useLocation();
+  const { fromList } = (here.state ?? {}) as { fromList?: boolean };
   if (id === null) return null;
-  const close = () =>
-    state?.fromList ? navigate(-1) : navigate({ search: leadViews.queryOf(view) }, { replace: true });
-  return <LeadPanel key={id} id={id} view={view} onClose={() => void close()} />;
+  function close() {
+    if (!isNewStep(here, 'back')) return;
+    if (fromList) void navigate(-1);
+    else void navigate({ search: leadViews.queryOf(view) }, { replace: true });
+  }
+  return <LeadPanel key={id} id={id} view={view} onClose={close} />;
 }
