@@ -40,7 +40,7 @@ export function opening({ conversations, users, products, messaging }: Dependenc
   async function newSubject({ userId, otherUserId, productId, conversationType }: OpenRequest): Promise<Subject> {
     const [other, product] = await Promise.all([sellerOf(otherUserId), productOf(productId)]);
     if (!other) throw new DomainError('conversation-seller-not-found');
-    if (productId !== null && !product?.onMarket) throw new DomainError('product-not-found');
+    if (productId !== null && !product) throw new DomainError('product-not-found');
     if (product?.sellerId === userId) throw new DomainError('conversation-about-own-product');
     if (other.isSuspended) throw new DomainError('conversation-seller-suspended');
     if (!isSeller(other)) throw new DomainError('conversation-with-buyer');
@@ -63,12 +63,7 @@ export function opening({ conversations, users, products, messaging }: Dependenc
 
   /** The product; an approval that is on its way is waited for. */
   async function productOf(id: string | null): Promise<ShownProduct | null> {
-    if (id === null) return null;
-    const find = async () => {
-      const product = await products.find(id);
-      return product?.onMarket ? product : null;
-    };
-    return messaging.awaitFact({ from: 'catalogue', find });
+    return id === null ? null : messaging.awaitFact({ from: 'catalogue', find: () => products.onMarket(id) });
   }
 
   /** An existing conversation, to either participant; else a new one with the other user as its seller. */

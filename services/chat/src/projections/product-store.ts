@@ -38,6 +38,13 @@ export function productStore(database: Database) {
       return product && isShown(product) ? product : null;
     },
 
+    /** One that buyers find. Who begins a conversation about an unapproved one has just seen it on the market. */
+    async onMarket(id: string): Promise<ShownProduct | 'expected' | null> {
+      const product = await products.find(id);
+      if (product && !isShown(product)) return 'expected';
+      return product?.onMarket ? product : null;
+    },
+
     async findMany(ids: readonly string[]): Promise<Map<string, ShownProduct>> {
       const found = await products.findMany(ids);
       return new Map([...found].flatMap(([id, product]) => (isShown(product) ? [[id, product] as const] : [])));

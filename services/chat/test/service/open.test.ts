@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { events, type Role, routes } from '@gehna/contracts';
 import { productState, userState } from '@gehna/contracts/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -146,6 +147,14 @@ describe('a fact that is on its way', () => {
       const opened = await tryToOpen(body);
       expect(opened.status, opened.response.body).toBe(201);
     }
+  });
+
+  it('is waited for while it is still in the outbox of its service', async () => {
+    await chat.offer('prd_in_outbox', { neverApproved: true });
+    const opening = tryToOpen({ otherUserId: seller.id, productId: 'prd_in_outbox' });
+    await wait(600);
+    await chat.offer('prd_in_outbox', {}, 2);
+    expect((await opening).status).toBe(201);
   });
 });
 
