@@ -5,6 +5,7 @@ const system = useSystem();
 
 const security = {
   'x-content-type-options': 'nosniff',
+  'strict-transport-security': 'max-age=31536000',
   'x-frame-options': 'DENY',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-opener-policy': 'same-origin',

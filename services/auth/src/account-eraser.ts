@@ -1,4 +1,4 @@
-import { type Job, periodicJob } from '@gehna/kit';
+import { deleteRejectedEventsOf, type Job, periodicJob } from '@gehna/kit';
 import { continueDeletion } from './account-deletion.ts';
 import type { Parts } from './parts.ts';
 import type { User } from './user.ts';
@@ -26,7 +26,8 @@ export function accountEraser(parts: Parts): Job {
     });
     if (!after.isErased) return;
     // Each time: a login that failed since the last one is recorded too.
-    await Promise.all([sessions.eraseOf(id), history.eraseOf(id), attempts.forget(id)]);
+    const rejected = deleteRejectedEventsOf(database, id);
+    await Promise.all([sessions.eraseOf(id), history.eraseOf(id), attempts.forget(id), rejected]);
     if (before.isErased) return;
     await attempts.forget(before.mobile);
     log.info({ userId: id }, 'An account was erased.');

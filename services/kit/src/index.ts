@@ -18,6 +18,7 @@ export { issuedAt, newId } from './ids.ts';
 export type { Logger } from './log.ts';
 export { pictureAddresses } from './media/addresses.ts';
 export type { ObjectStore } from './media/objects.ts';
+export { deleteRejectedEventsOf } from './messaging/account-erased.ts';
 export { eventOf, InvalidEvent } from './messaging/envelope.ts';
 export {
   type EventHandler,
@@ -33,7 +34,7 @@ export { type Aggregate, type AggregateStore, aggregates, type Change, type New 
 export { type DailyLimit, dailyCheck, dailyLimit, earlierOrWithinLimit } from './mongo/daily-limit.ts';
 export type { Database } from './mongo/database.ts';
 export { duplicateKeyOf, retryOnDuplicateKey } from './mongo/duplicate-key.ts';
-export { findPage } from './mongo/find-page.ts';
+export { findPage, newestFirst } from './mongo/find-page.ts';
 export { batchesOf } from './mongo/guarded-collection.ts';
 export { inSession } from './mongo/in-session.ts';
 export { type Lease, leaseOf } from './mongo/lease.ts';

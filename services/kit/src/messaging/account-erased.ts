@@ -17,7 +17,6 @@ export function accountErased(
   eraseUser: (userId: string) => Promise<void>,
 ): Erasure<typeof family> {
   const inbox = inboxOf(database);
-  const rejected = database.collection('rejected_events');
   return {
     kind: 'erasure',
     name,
@@ -28,8 +27,13 @@ export function accountErased(
       const done = await inbox.findOne({ _id: record._id });
       if (done && done.version >= event.version) return;
       await eraseUser(event.subject);
-      await rejected.deleteMany({ body: { $regex: literalPattern(event.subject) } });
+      await deleteRejectedEventsOf(database, event.subject);
       await database.transaction((session) => putNewer(inbox, [record], session));
     },
   };
+}
+
+/** Invalid events that name a user. */
+export async function deleteRejectedEventsOf(database: Database, userId: string): Promise<void> {
+  await database.collection('rejected_events').deleteMany({ body: { $regex: literalPattern(userId) } });
 }

@@ -9,6 +9,7 @@ import {
   type FastifyPluginAsync,
   nameOf,
   pageOf,
+  refuse,
 } from '@gehna/kit';
 import { changeAsBuyer, changeAsSeller, inquire, inquiryOf, type Lead } from '../lead.ts';
 import { leadColumns } from '../lead-csv.ts';
@@ -53,8 +54,11 @@ export const leadRoutes =
 
     app.serve(changeLead, async ({ params, body, user, now }) => {
       const { version, ...wanted } = body;
-      const decide = (lead: Lead, side: Side) =>
-        side === 'seller' ? changeAsSeller(lead, wanted, now) : changeAsBuyer(lead, wanted);
+      const decide = (lead: Lead, side: Side) => {
+        if (side === 'buyer') return changeAsBuyer(lead, wanted);
+        // One who was suspended still reads.
+        return user.roles.includes('seller') ? changeAsSeller(lead, wanted, now) : refuse('sellers-only');
+      };
       const { before, after, side } = await leads.change(params.id, user.id, decide, version);
       if (after.status !== before.status) hints.lead(after);
       else if (after.version !== before.version) hints.leadToSeller(after);

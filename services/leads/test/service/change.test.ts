@@ -38,6 +38,16 @@ describe('a seller', () => {
     expect(leads.hinted(id).slice(2).toSorted()).toEqual([seller.id, buyer.id]);
   });
 
+  test('who was suspended reads a lead on, and changes nothing', async () => {
+    const { id } = await inquired();
+    const suspended = { ...seller, roles: ['buyer'] };
+    const { status, problem } = await change(id, suspended, { status: 'Contacted' });
+    expect([status, problem.code]).toEqual([403, 'sellers-only']);
+    const read = await leads.call(getLead, { as: suspended, params: { id } });
+    expect([read.status, read.body.lead.status]).toEqual([200, 'New']);
+    expect(await verbs(id)).toEqual(['received']);
+  });
+
   test('sets priority and note, which no buyer, no event and no buyer’s page receives', async () => {
     const { id } = await inquired();
     const { body } = await change(id, seller, { priority: 'High', note: '  Wedding in May.\nCall after six. ' });
