@@ -29,7 +29,7 @@ export function accountChangeStore(database: Database) {
       documents: changes.collectionName,
       userField: 'userId',
       max: maxAccountChanges,
-      error: () => new DomainError('account-changes-limit', { max: maxAccountChanges }),
+      error: (max) => new DomainError('account-changes-limit', { max }),
     }),
 
     async add(userId: string, now: Date): Promise<void> {

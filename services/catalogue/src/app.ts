@@ -13,7 +13,7 @@ export const catalogue = { name: 'catalogue', schema: catalogueConfig, build: bu
 
 async function buildApp(platform: Platform<CatalogueConfig>): Promise<ServiceApp> {
   const parts = await partsOf(platform);
-  const { database, metrics, log, products, pictures, sellers, addresses, sellerFacts, market, views } = parts;
+  const { metrics, products, pictures, sellers, addresses, sellerFacts, market, views } = parts;
   registerGauge(
     metrics,
     'search_index_age_seconds',
@@ -21,11 +21,9 @@ async function buildApp(platform: Platform<CatalogueConfig>): Promise<ServiceApp
     () => market.indexAgeMs() / 1000,
   );
   registerReviewsWaiting(metrics, 'product', 'Products that wait for a decision.', () => products.countPending());
-  const pictureSweep = sweeping({
-    database,
-    log,
+  const pictureSweep = sweeping(platform, {
     what: 'Pictures that no product names',
-    sweep: (stopped) => pictures.sweep(stopped),
+    sweep: pictures.sweep,
     intervalMs: 3_600_000,
   });
 

@@ -29,11 +29,9 @@ function buildApp(platform: Platform<ChatConfig>): ServiceApp {
     intervalMs: config.ANSWER_TIME_SECONDS * 1000,
   });
 
-  const fileSweep = sweeping({
-    database,
-    log,
+  const fileSweep = sweeping(platform, {
     what: 'Files that no message names',
-    sweep: (stopped) => attachments.sweep(stopped),
+    sweep: (before, stopped) => attachments.sweep(before, stopped),
   });
   return {
     // The fixed addresses under /api/chat come before /api/chat/:id whatever the order here.

@@ -15,9 +15,6 @@ import type { ClientSession, Collection } from 'mongodb';
 import { keyPrefix, objectKey, type PictureSize, type UploadedFile } from './attachment.ts';
 import { readAttachment } from './attachment-reader.ts';
 
-/** Milliseconds after which a file that no message names is deleted. */
-const removedAfterMs = 24 * 3_600_000;
-
 /** Pictures and PDFs: their records in the database, their bytes in the private bucket under `<conversation>/<attachment>/`. */
 export class AttachmentStore {
   readonly #database: Database;
@@ -39,7 +36,7 @@ export class AttachmentStore {
       counters: 'uploaders',
       userField: 'uploaderId',
       max: chatFiles.perDay,
-      error: () => new DomainError('attachments-limit', { max: chatFiles.perDay }),
+      error: (max) => new DomainError('attachments-limit', { max }),
     });
   }
 
@@ -104,9 +101,8 @@ export class AttachmentStore {
     }
   }
 
-  /** Deletes files that no message has named within 24 hours, and objects of none. Returns how many files and objects. */
-  async sweep(stopped?: AbortSignal): Promise<number> {
-    const before = new Date(this.#database.clock().getTime() - removedAfterMs);
+  /** Deletes files from before that no message names, and objects of none. Returns how many files and objects. */
+  async sweep(before: Date, stopped?: AbortSignal): Promise<number> {
     let count = 0;
     for await (const unsent of this.#attachments.find({ messageId: null, createdAt: { $lt: before } })) {
       if (stopped?.aborted) return count;

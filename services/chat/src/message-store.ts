@@ -25,7 +25,7 @@ export class MessageStore {
       dateField: 'sentAt',
       userField: 'senderId',
       max: messagesPerDay,
-      error: () => new DomainError('messages-limit', { max: messagesPerDay }),
+      error: (max) => new DomainError('messages-limit', { max }),
     });
   }
 

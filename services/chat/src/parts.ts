@@ -21,7 +21,7 @@ export function partsOf(platform: Platform<ChatConfig>) {
   const messages = new MessageStore(database);
   const attachments = new AttachmentStore(database, objects);
   const conversations = new ConversationStore(database, messages, attachments);
-  const users = userStore({ database, collection: 'people', fields: userFields });
+  const users = userStore({ database, fields: userFields });
   const products = productStore(database);
   const rates = publishedStates(events.catalogue.metalRateEvents, { database, collection: 'metal_rates', ids: metals });
   const quotations = quotationStore(database);

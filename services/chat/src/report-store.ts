@@ -49,7 +49,7 @@ export class ReportStore {
       counters: 'reporters',
       userField: 'reporterId',
       max: moderationRules.reportsPerDay,
-      error: () => new DomainError('reports-limit', { max: moderationRules.reportsPerDay }),
+      error: (max) => new DomainError('reports-limit', { max }),
     });
   }
 

@@ -1,28 +1,32 @@
-import type { Logger } from './log.ts';
-import type { Database } from './mongo/database.ts';
 import { leaseOf } from './mongo/lease.ts';
 import { type Job, periodicJob } from './periodic-job.ts';
+import type { Platform } from './platform.ts';
+
+/** Younger things stay: the document that names them may not be stored yet. */
+const unnamedForMs = 24 * 3_600_000;
 
 interface SweepingOptions {
-  readonly database: Database;
-  readonly log: Logger;
   /** For the log: "Pictures that no product names". */
   readonly what: string;
-  /** Deletes what nothing names any more, until it is stopped. Returns how much it deleted. */
-  readonly sweep: (stopped: AbortSignal) => Promise<number>;
+  /** Deletes what nothing names any more and is older than `before`, until it is stopped. Returns how much it deleted. */
+  readonly sweep: (before: Date, stopped: AbortSignal) => Promise<number>;
   /** Six hours by default: a sweep lists the bucket. */
   readonly intervalMs?: number;
 }
 
-/** Deletes what nothing names any more, every interval, in one replica at a time. */
-export function sweeping({ database, log, what, sweep, intervalMs = 6 * 3_600_000 }: SweepingOptions): Job {
+/** Deletes what nothing has named within 24 hours, every interval, in one replica at a time. */
+export function sweeping(
+  { database, log }: Pick<Platform, 'database' | 'log'>,
+  { what, sweep, intervalMs = 6 * 3_600_000 }: SweepingOptions,
+): Job {
   // Longer than an interval: the replica that sweeps renews it with each.
   const lease = leaseOf(database, { collection: 'sweeps', id: 'sweep', durationMs: 2 * intervalMs });
   return periodicJob({
     intervalMs,
     async run(stopped) {
-      if (!(await lease.acquire(database.clock()))) return;
-      const count = await sweep(stopped);
+      const now = database.clock();
+      if (!(await lease.acquire(now))) return;
+      const count = await sweep(new Date(now.getTime() - unnamedForMs), stopped);
       if (count > 0) log.info({ count }, `${what} were deleted.`);
     },
     onStopped: () => lease.release().catch((err: unknown) => log.warn({ err }, 'A lease was not released.')),

@@ -4,6 +4,8 @@ import { noise } from './fixtures/pictures.ts';
 import { type StoredPictures, startPictures } from './fixtures/stored-pictures.ts';
 
 let now = new Date();
+/** The age that the sweep is told, as it would be told in so many hours. */
+const inHours = (hours: number) => new Date(Date.now() + (hours - 24) * 3_600_000);
 let isInUse = async (_hash: string) => true;
 let service: StoredPictures;
 beforeAll(async () => {
@@ -18,11 +20,9 @@ describe('the sweep', () => {
     const orphan = await keep(await service.folder.save('orphan.png', await noise(360, 360).png().toBuffer()));
     isInUse = async (hash) => hash !== orphan.hash;
 
-    now = new Date(Date.now() + 23 * 3_600_000);
-    expect(await sweep()).toBe(0);
-    now = new Date(Date.now() + 25 * 3_600_000);
-    expect(await sweep(AbortSignal.abort())).toBe(0);
-    expect(await sweep()).toBe(1);
+    expect(await sweep(inHours(23))).toBe(0);
+    expect(await sweep(inHours(25), AbortSignal.abort())).toBe(0);
+    expect(await sweep(inHours(25))).toBe(1);
     expect((await service.system.inject({ url: addresses(orphan).src })).statusCode).toBe(404);
     expect((await service.system.inject({ url: addresses(named).src })).statusCode).toBe(200);
 
@@ -31,14 +31,12 @@ describe('the sweep', () => {
   });
 
   it('lets a picture be that is stored again, or named, while the sweep is about to take it', async () => {
-    now = new Date();
     const { store: keep, sweep, addresses } = service.pictures;
     const file = await service.folder.save('raced.png', await noise(370, 370).png().toBuffer());
     const { hash, src } = await keep(file).then((picture) => ({ ...picture, ...addresses(picture) }));
-    now = new Date(Date.now() + 25 * 3_600_000);
     let checks = 0;
     isInUse = async (one) => one !== hash || ++checks > 1;
-    expect(await sweep()).toBe(0);
+    expect(await sweep(inHours(25))).toBe(0);
     expect(checks).toBe(2);
     expect((await service.system.inject({ url: src })).statusCode).toBe(200);
   });

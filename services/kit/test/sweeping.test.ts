@@ -22,16 +22,18 @@ function replica(sweep: (stopped: AbortSignal) => Promise<number> = async () => 
   const database = { ...system.platform.database, clock: () => now };
   const { log } = system.platform;
   let sweeps = 0;
-  const job = sweeping({
-    database,
-    log,
-    what: 'Files of a test',
-    sweep(stopped) {
-      sweeps++;
-      return sweep(stopped);
+  const job = sweeping(
+    { database, log },
+    {
+      what: 'Files of a test',
+      sweep(before, stopped) {
+        expect(now.getTime() - before.getTime()).toBe(24 * 3_600_000);
+        sweeps++;
+        return sweep(stopped);
+      },
+      intervalMs,
     },
-    intervalMs,
-  });
+  );
   job.start();
   return { sweeps: () => sweeps, stop: () => job.stop() };
 }

@@ -12,12 +12,10 @@ export const leads = { name: 'leads', schema: leadsConfig, build: buildApp };
 
 function buildApp(platform: Platform<LeadsConfig>): ServiceApp {
   const parts = partsOf(platform);
-  const { database, log, products, sellers, conversations, rates, leads, quotations, pdfs, logos } = parts;
-  const logoSweep = sweeping({
-    database,
-    log,
+  const { products, sellers, conversations, rates, leads, quotations, pdfs, logos } = parts;
+  const logoSweep = sweeping(platform, {
     what: 'Logos that no quotation was sent with',
-    sweep: (stopped) => logos.sweep((id) => quotations.namesLogo(id), stopped),
+    sweep: (before, stopped) => logos.sweep((id) => quotations.namesLogo(id), before, stopped),
   });
 
   return {

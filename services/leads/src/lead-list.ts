@@ -1,9 +1,8 @@
 import { type LeadStatus, leadStatuses, type QueryOf, type routes, type Side, sideField } from '@gehna/contracts';
-import { type Database, findPage, literalPattern, searchedText } from '@gehna/kit';
+import { type Database, findPage, literalPattern, newestFirst, searchedText } from '@gehna/kit';
 import type { Filter, FindCursor, IndexDescription, Sort } from 'mongodb';
 import { isOpen } from './lead.ts';
 import { type LeadDocument, priorityRankOf, statusRankOf } from './lead-document.ts';
-import { newestFirst } from './side.ts';
 
 export type LeadQuery = QueryOf<typeof routes.leads.exportLeads>;
 

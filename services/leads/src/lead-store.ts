@@ -68,7 +68,7 @@ export class LeadStore {
       documents: 'leads',
       userField: 'buyerId',
       max: inquiryRules.perDay,
-      error: () => new DomainError('inquiries-limit', { max: inquiryRules.perDay }),
+      error: (max) => new DomainError('inquiries-limit', { max }),
     });
   }
 

@@ -19,11 +19,7 @@ export type Parts = ReturnType<typeof partsOf>;
 
 export function partsOf(platform: Platform<LeadsConfig>) {
   const { config, database, messaging, objects, log } = platform;
-  const users = userStore({
-    database,
-    collection: 'people',
-    fields: ['ownerName', 'businessName', 'mobile', 'isSuspended', 'isErased'],
-  });
+  const users = userStore({ database, fields: ['ownerName', 'businessName', 'mobile', 'isSuspended', 'isErased'] });
   const rates = publishedStates(events.catalogue.metalRateEvents, { database, collection: 'metal_rates', ids: metals });
   const products = productStore(database, messaging, rates);
   const sellers = sellerStore(database, users);

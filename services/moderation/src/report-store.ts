@@ -37,7 +37,7 @@ export class ReportStore {
       counters: 'reporters',
       userField: 'reporterId',
       max: moderationRules.reportsPerDay,
-      error: () => new DomainError('reports-limit', { max: moderationRules.reportsPerDay }),
+      error: (max) => new DomainError('reports-limit', { max }),
     });
   }
 

@@ -30,11 +30,7 @@ export function subjects(database: Database, messaging: Messaging) {
     { database, collection: 'ratings' },
     ({ data: { raterId, sellerId, removed = false } }) => ({ raterId, sellerId, removed }),
   );
-  const users = userStore({
-    database,
-    collection: 'people',
-    fields: ['ownerName', 'businessName', 'roles', 'isSuspended'],
-  });
+  const users = userStore({ database, fields: ['ownerName', 'businessName', 'roles', 'isSuspended'] });
 
   async function find(kind: ReportedKind, subjectId: string): Promise<Subject | null> {
     if (kind === 'product') {

@@ -19,7 +19,7 @@ export const notifications = { name: 'notifications', schema: serviceConfig('not
 function buildApp(platform: Platform): ServiceApp {
   const { database, messaging, access, metrics } = platform;
   const notifications = new NotificationStore(database);
-  const users = userStore({ database, collection: 'people', fields: userFields });
+  const users = userStore({ database, fields: userFields });
   const notifier = new Notifier(notifications, messaging.live);
   const streams = new LiveStreams();
   registerGauge(metrics, 'live_streams', 'Pages that are connected to this replica.', () => streams.count);

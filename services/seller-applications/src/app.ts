@@ -12,19 +12,17 @@ import { reviewRoutes } from './routes/review.ts';
 export const sellerApplications = { name: 'seller-applications', schema: sellerApplicationsConfig, build: buildApp };
 
 function buildApp(platform: Platform<SellerApplicationsConfig>): ServiceApp {
-  const { database, messaging, objects, clock, log, metrics } = platform;
+  const { database, messaging, objects, log, metrics } = platform;
   const history = historyStore(database);
   const applications = new ApplicationStore(database, history);
   const documents = new DocumentStore(objects, log);
-  const users = userStore({ database, collection: 'people', fields: applicantFields });
+  const users = userStore({ database, fields: applicantFields });
   registerReviewsWaiting(metrics, 'application', 'Applications that wait for a decision.', () =>
     applications.countPending(),
   );
-  const documentSweep = sweeping({
-    database,
-    log,
+  const documentSweep = sweeping(platform, {
     what: 'Documents that belong to no application',
-    sweep: (stopped) => documents.sweep(async (id) => (await applications.find(id)) !== null, clock(), stopped),
+    sweep: (before, stopped) => documents.sweep(async (id) => (await applications.find(id)) !== null, before, stopped),
   });
   return {
     routes: [

@@ -9,9 +9,6 @@ export type Upload = { readonly document: StoredDocument } & (
   | { readonly from: StoredDocument }
 );
 
-/** Milliseconds after which a file that no application names is removed. */
-const removedAfterMs = 24 * 3_600_000;
-
 /** The files of applications, in the private bucket under `<application id>/<document name>`, as they came. */
 export class DocumentStore {
   readonly #objects: ObjectStore;
@@ -72,9 +69,8 @@ export class DocumentStore {
     return privateFile(body, { contentType, bytes, fileName, csp });
   }
 
-  /** Removes files that belong to no application and are a day old. Returns how many. */
-  sweep(exists: (applicationId: string) => Promise<boolean>, now: Date, stopped?: AbortSignal): Promise<number> {
-    const before = new Date(now.getTime() - removedAfterMs);
+  /** Removes files from before that belong to no application. Returns how many. */
+  sweep(exists: (applicationId: string) => Promise<boolean>, before: Date, stopped?: AbortSignal): Promise<number> {
     const idOf = (key: string) => key.slice(0, key.indexOf('/'));
     return sweepObjects(this.#objects, { prefix: '', before, idOf, exists, stopped });
   }

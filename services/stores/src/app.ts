@@ -14,13 +14,10 @@ export const stores = { name: 'stores', schema: storesConfig, build: buildApp };
 
 function buildApp(platform: Platform<StoresConfig>): ServiceApp {
   const parts = partsOf(platform);
-  const { database, log, stores, ratings, ratingUploads, pictures, users, customers, rates, hints, viewCounter } =
-    parts;
-  const pictureSweep = sweeping({
-    database,
-    log,
+  const { stores, ratings, ratingUploads, pictures, users, customers, rates, hints, viewCounter } = parts;
+  const pictureSweep = sweeping(platform, {
     what: 'Pictures that no store and no rating shows',
-    sweep: (stopped) => pictures.sweep(stopped),
+    sweep: pictures.sweep,
     intervalMs: 3_600_000,
   });
   const { products, leads, conversations, answerTimes, views } = parts;

@@ -33,14 +33,14 @@ export function partsOf(platform: Platform<StoresConfig>) {
   const rates = publishedStates(events.catalogue.metalRateEvents, { database, collection: 'metal_rates', ids: metals });
   const views = viewStore(database);
   const hints = dashboardHints(messaging.live);
-  const users = userStore({ database, collection: 'people', fields: userFields });
+  const users = userStore({ database, fields: userFields });
   const customers = customerStore(database);
   return {
     ...platform,
     stores,
     ratings,
     ratingUploads,
-    pictures: storePictures({ pictures: kept, uploads, ratingUploads, stores, clock }),
+    pictures: storePictures({ pictures: kept, uploads, ratingUploads, stores }),
     customers,
     users,
     standings: ratingStandings({ ratings, customers, users, stores, messaging }),

@@ -7,20 +7,17 @@ import { namesPicture } from './store.ts';
 import type { Stores } from './stores.ts';
 import type { Uploads } from './uploads.ts';
 
-const dayMs = 24 * 3_600_000;
-
 interface StorePicturesParts {
   readonly pictures: Pictures;
   readonly uploads: Uploads;
   readonly ratingUploads: RatingUploads;
   readonly stores: Stores;
-  readonly clock: () => Date;
 }
 
 export type StorePictures = ReturnType<typeof storePictures>;
 
 /** Pictures of stores, which are uploaded before the store that shows them is saved, and of ratings, which come with the rating. */
-export function storePictures({ pictures, uploads, ratingUploads, stores, clock }: StorePicturesParts) {
+export function storePictures({ pictures, uploads, ratingUploads, stores }: StorePicturesParts) {
   /** The error names the file when there are several. */
   async function store({ path, name }: UploadedFile, count: number, code: InvalidImages): Promise<StoredPicture> {
     try {
@@ -58,16 +55,16 @@ export function storePictures({ pictures, uploads, ratingUploads, stores, clock 
     storeOfRating: (raterId: string, files: readonly UploadedFile[]): Promise<StoredPicture[]> =>
       ratingUploads.store(raterId, files, (file) => store(file, files.length, 'rating-images-invalid')),
 
-    /** Deletes pictures that are older than a day and shown by no store and no rating, until stopped. Returns how many. */
-    async sweep(stopped?: AbortSignal): Promise<number> {
-      for await (const upload of uploads.untouchedSince(new Date(clock().getTime() - dayMs))) {
+    /** Deletes pictures from before that no store and no rating shows, until stopped. Returns how many. */
+    async sweep(before: Date, stopped?: AbortSignal): Promise<number> {
+      for await (const upload of uploads.untouchedSince(before)) {
         const store = await stores.find(upload.sellerId);
         if (stopped?.aborted) break;
         // A shown picture is checked once a day, not every hour.
         if (store && namesPicture(store, upload.hash)) await uploads.touch(upload);
         else await uploads.remove(upload);
       }
-      return pictures.sweep(stopped);
+      return pictures.sweep(before, stopped);
     },
 
     /** Where all pictures that a seller has uploaded are. */

@@ -31,14 +31,13 @@ export class Uploads {
       { name: 'ofSeller', key: { sellerId: 1, touchedAt: -1 } },
     ]);
     this.#uploads = database.collection<Upload>('uploads');
-    const max = storeImagesPerDay;
     this.checkLimit = dailyCheck({
       database,
       documents: 'uploads',
       dateField: 'touchedAt',
       userField: 'sellerId',
-      max,
-      error: () => new DomainError('store-images-limit', { max }, { field: 'images' }),
+      max: storeImagesPerDay,
+      error: (max) => new DomainError('store-images-limit', { max }, { field: 'images' }),
     });
   }
 

@@ -115,16 +115,16 @@ describe('a picture that nothing names', () => {
     const dropped = hashIn(orphan.images[0] as string);
     await catalogue.call(updateProduct, { as: seller, params: { id: orphan.id }, body: { ...orphan, images: [] } });
 
-    const inHours = (count: number) => {
-      const { database } = catalogue.system.platform;
-      const clock = () => new Date(Date.now() + count * hours);
+    const sweepIn = (count: number) => {
+      const { database, clock } = catalogue.system.platform;
+      const before = new Date(clock().getTime() + (count - 24) * hours);
       const products = new ProductStore(database, new HistoryStore(database));
       const isInUse = (hash: string) => products.namesPicture(hash);
-      return pictures({ objects: objects(), path: picturePath, clock, isInUse });
+      return pictures({ objects: objects(), path: picturePath, clock, isInUse }).sweep(before);
     };
-    expect(await inHours(23).sweep()).toBe(0);
+    expect(await sweepIn(23)).toBe(0);
     expect(await keysOf(dropped)).not.toEqual([]);
-    expect(await inHours(25).sweep()).toBeGreaterThan(0);
+    expect(await sweepIn(25)).toBeGreaterThan(0);
     expect(await keysOf(dropped)).toEqual([]);
     expect(await keysOf(named)).not.toEqual([]);
     expect((await get(product.images[0] as string)).statusCode).toBe(200);

@@ -25,7 +25,6 @@ interface PicturesOptions {
 }
 
 const minute = 60_000;
-const day = 24 * 60 * minute;
 
 /** Pictures in the bucket: encoded once, named by the hash of their content, and served in their widths. */
 export function pictures({ objects, path, widths = [400, 720, 1280], clock, isInUse }: PicturesOptions) {
@@ -131,13 +130,12 @@ export function pictures({ objects, path, widths = [400, 720, 1280], clock, isIn
       for (const hash of hashes) await removeUnused(hash, Number.POSITIVE_INFINITY);
     },
 
-    /** Deletes pictures that are older than 24 hours and unused, until it is stopped. Returns their number. */
-    async sweep(stopped?: AbortSignal): Promise<number> {
-      const before = clock().getTime() - day;
+    /** Deletes pictures that were stored before and are unused, until it is stopped. Returns their number. */
+    async sweep(before: Date, stopped?: AbortSignal): Promise<number> {
       let deleted = 0;
       for await (const { hash, newest } of byHash(objects)) {
         if (stopped?.aborted) break;
-        if (newest <= before && (await removeUnused(hash, before))) deleted++;
+        if (newest <= before.getTime() && (await removeUnused(hash, before.getTime()))) deleted++;
       }
       return deleted;
     },

@@ -29,7 +29,7 @@ interface Added {
   readonly deleted?: string;
   readonly userField: string;
   readonly max: number;
-  readonly error: () => DomainError;
+  readonly error: (max: number) => DomainError;
 }
 
 /** Throws when a user has no addition left. Additions at the same moment may pass it by a few: it keeps a flood away. */
@@ -77,6 +77,7 @@ function countCheck({
   dateField = 'createdAt',
   deleted: deletedName,
   userField,
+  max,
   error,
 }: Added) {
   const documents: Collection<Document> = database.collection(name);
@@ -87,6 +88,6 @@ function countCheck({
     const own = { [userField]: userId, [dateField]: { $gt: since } };
     let count = await documents.countDocuments(own, inSession(session));
     if (deleted) count += await deleted.countDocuments(own, inSession(session));
-    if (count > allowed) throw error();
+    if (count > allowed) throw error(max);
   };
 }

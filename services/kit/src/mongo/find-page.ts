@@ -1,5 +1,8 @@
 import type { Collection, Filter, Sort, WithId } from 'mongodb';
 
+/** The order of lists; behind the user's id and what is filtered or sorted by, it ends their indexes. */
+export const newestFirst = { createdAt: -1, _id: -1 } as const;
+
 /** A page of what a filter finds, and how many documents it finds in all. `page` counts from 1. `hint`: the index to read them by. */
 export async function findPage<T extends object>(
   collection: Collection<T>,

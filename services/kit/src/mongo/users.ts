@@ -18,15 +18,18 @@ export interface UserStore<F extends UserField>
   readonly changed: Projection<typeof events.auth.userEvents>;
 }
 
-/** The service's projection of auth's users, so that showing a name needs no other service. */
+/**
+ * The service's projection of auth's users, so that showing a name needs no other service. `collection`: by default `people`, so that a
+ * database of auth's users and one of a projection are not taken for each other.
+ */
 export function userStore<const F extends UserField>({
   database,
-  collection,
+  collection = 'people',
   fields,
   isKept = () => true,
 }: {
   database: Database;
-  collection: string;
+  collection?: string;
   fields: readonly F[];
   /** Which users are kept, by their roles; who was kept once stays. Default: all. */
   isKept?: (user: UserData) => boolean;

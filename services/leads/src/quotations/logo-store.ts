@@ -18,9 +18,6 @@ import type { ClientSession, Collection } from 'mongodb';
 /** Pixels: twice as many as on the quotation's page, and sharp enough on paper. */
 const box = { width: 480, height: 240 } as const;
 
-/** Milliseconds after which a logo that no quotation was sent with is deleted. */
-const removedAfterMs = 24 * 3_600_000;
-
 /** A seller's logo. One that a quotation was sent with stays, because the quotation keeps it. */
 interface LogoDocument {
   readonly _id: string;
@@ -60,14 +57,13 @@ export class LogoStore {
       { name: 'unsent', key: { createdAt: 1 }, partialFilterExpression: { sentAt: null } },
     ]);
     this.#logos = database.collection<LogoDocument>('logos');
-    const max = quotationRules.logosPerDay;
     this.#limit = dailyLimit({
       database,
       documents: 'logos',
       counters: 'logo_uploaders',
       userField: 'sellerId',
-      max,
-      error: () => new DomainError('quotation-logos-limit', { max }),
+      max: quotationRules.logosPerDay,
+      error: (max) => new DomainError('quotation-logos-limit', { max }),
     });
   }
 
@@ -112,19 +108,18 @@ export class LogoStore {
   }
 
   /**
-   * Deletes logos that were uploaded a day ago and no quotation was sent with, and objects that nothing names. Returns how many logos
+   * Deletes logos that were uploaded before and no quotation was sent with, and objects that nothing names. Returns how many logos
    * and objects without one.
    */
-  async sweep(isNamed: (id: string) => Promise<boolean>, stopped?: AbortSignal): Promise<number> {
-    const now = this.#database.clock();
-    const before = new Date(now.getTime() - removedAfterMs);
+  async sweep(isNamed: (id: string) => Promise<boolean>, before: Date, stopped?: AbortSignal): Promise<number> {
+    const sentAt = this.#database.clock();
     let count = 0;
     for await (const logo of this.#logos.find({ sentAt: null, createdAt: { $lt: before } })) {
       if (stopped?.aborted) return count;
       const { _id, createdAt } = logo;
       // One that is sent or uploaded again at this moment stays.
       const unsent = { _id, createdAt, sentAt: null };
-      if (await isNamed(_id)) await this.#logos.updateOne(unsent, { $set: { sentAt: now } });
+      if (await isNamed(_id)) await this.#logos.updateOne(unsent, { $set: { sentAt } });
       else if ((await this.#logos.deleteOne(unsent)).deletedCount > 0) {
         await this.#objects.delete([keyOf(logo)]);
         count++;

@@ -21,6 +21,7 @@ import {
   DomainError,
   findPage,
   literalPattern,
+  newestFirst,
   newId,
   retryOnDuplicateKey,
   searchedText,
@@ -30,7 +31,6 @@ import type { ClientSession, Filter, IndexDescription } from 'mongodb';
 import type { Lead } from '../lead.ts';
 import { namesOf } from '../lead-document.ts';
 import type { LeadUsers } from '../lead-store.ts';
-import { newestFirst } from '../side.ts';
 import type { LogoStore } from './logo-store.ts';
 import {
   answeredLeads,

@@ -64,10 +64,9 @@ test('no query scans a collection', async () => {
   const body = { key: randomUUID(), lead: id, ...written, letterhead: { ...written.letterhead, logo: logo.id } };
   await leads.succeed(sendQuotation, { as: seller, body }, 201);
   const { platform } = leads.system;
-  const tomorrow = { ...platform.database, clock: () => new Date(Date.now() + 25 * 3_600_000) };
-  const { logos, quotations } = partsOf({ ...platform, database: tomorrow });
-  await tomorrow.collection('logos').updateOne({ _id: logo.id as never }, { $set: { sentAt: null } });
-  await logos.sweep((id) => quotations.namesLogo(id));
+  const { logos, quotations } = partsOf(platform);
+  await platform.database.collection('logos').updateOne({ _id: logo.id as never }, { $set: { sentAt: null } });
+  await logos.sweep((id) => quotations.namesLogo(id), new Date(Date.now() + 3_600_000));
   for (const as of [buyer, seller]) {
     for (const query of [{}, { lead: id }, { conversation: 'cnv_1' }, { newest: 'true', search: 'nair' }])
       await leads.succeed(listQuotations, { as, query });

@@ -120,12 +120,11 @@ describe('a logo', () => {
     const documents = () => leads.system.platform.database.collection<LogoDocument>('logos');
     const logoOf = (id: string) => documents().findOne({ _id: id });
     const unlike = async () => (await stored(await png(200, 100, `#${randomUUID().slice(0, 6)}`))).id;
-    /** The stores as they would be in so many hours. */
-    function inHours(hours: number) {
-      const { platform } = leads.system;
-      const clock = () => new Date(Date.now() + hours * 3_600_000);
-      const { logos, quotations } = partsOf({ ...platform, database: { ...platform.database, clock } });
-      return { logos, sweep: () => logos.sweep((id) => quotations.namesLogo(id)) };
+    /** Sweeps as it would be done in so many hours. */
+    function sweepIn(hours: number, isNamed?: (id: string) => Promise<boolean>) {
+      const { logos, quotations } = partsOf(leads.system.platform);
+      const before = new Date(Date.now() + (hours - 24) * 3_600_000);
+      return logos.sweep(isNamed ?? ((id) => quotations.namesLogo(id)), before);
     }
 
     test('goes after 24 hours with its object, and so does an object of none; one that was stays', async () => {
@@ -133,9 +132,9 @@ describe('a logo', () => {
       const { _id: quotation } = await leads.send(withLogo(sent));
       const lost = `logos/${seller.id}/lgo_lost.jpg`;
       await leads.system.platform.objects?.put(lost, Buffer.from('x'), { bytes: 1, contentType: 'image/jpeg' });
-      expect(await inHours(23).sweep()).toBe(0);
+      expect(await sweepIn(23)).toBe(0);
       expect(await keysOf(seller)).toContain(lost);
-      expect(await inHours(25).sweep()).toBeGreaterThanOrEqual(2);
+      expect(await sweepIn(25)).toBeGreaterThanOrEqual(2);
       expect(await logoOf(unsent)).toBeNull();
       const keys = await keysOf(seller);
       expect(keys.some((key) => key === lost || key.includes(unsent))).toBe(false);
@@ -149,7 +148,7 @@ describe('a logo', () => {
         code: 'quotation-logo-unknown',
         message: 'This logo is not there any more. Please choose it again.',
       });
-      expect(await inHours(25).sweep()).toBe(0);
+      expect(await sweepIn(25)).toBe(0);
     });
 
     test('stays for another day when it is uploaded again', async () => {
@@ -157,13 +156,13 @@ describe('a logo', () => {
       const { id } = await stored(bytes);
       await documents().updateOne({ _id: id }, { $set: { createdAt: new Date(Date.now() - 25 * 3_600_000) } });
       expect((await stored(bytes)).id).toBe(id);
-      await inHours(0).sweep();
+      await sweepIn(0);
       expect(await logoOf(id)).not.toBeNull();
     });
 
     test('stays when it is sent while the sweep checks it', async () => {
       const id = await unlike();
-      await inHours(25).logos.sweep(async (swept) => {
+      await sweepIn(25, async (swept) => {
         if (swept === id) await leads.send(withLogo(id));
         return false;
       });
@@ -175,7 +174,7 @@ describe('a logo', () => {
       const id = await unlike();
       const { _id: quotation } = await leads.send(withLogo(id));
       await documents().updateOne({ _id: id }, { $unset: { sentAt: true, hash: true } });
-      await inHours(25).sweep();
+      await sweepIn(25);
       expect((await leads.open(quotation, buyer)).body.quotation.letterhead.logo?.id).toBe(id);
     });
   });

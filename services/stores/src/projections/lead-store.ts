@@ -1,5 +1,5 @@
 import { type DomainEvent, events, type LeadStatus } from '@gehna/contracts';
-import { type Database, type ProjectionDocument, projectionOf } from '@gehna/kit';
+import { type Database, newestFirst, type ProjectionDocument, projectionOf } from '@gehna/kit';
 import { countByDay, type Days, recentCount } from '../figures.ts';
 
 /** What the dashboard shows and counts of a lead. */
@@ -67,7 +67,7 @@ export function leadStore(database: Database) {
       const [counts, days, recent] = await Promise.all([
         countsOf(sellerId),
         byDay(sellerId, today),
-        collection.find({ sellerId }).sort({ createdAt: -1, _id: -1 }).limit(recentCount).toArray(),
+        collection.find({ sellerId }).sort(newestFirst).limit(recentCount).toArray(),
       ]);
       return { ...counts, days, recent };
     },

@@ -8,7 +8,7 @@ import {
   storePieces,
   storeTexts,
 } from '@gehna/contracts';
-import { type Database, type ProjectionDocument, type PublishedStates, projectionOf } from '@gehna/kit';
+import { type Database, newestFirst, type ProjectionDocument, type PublishedStates, projectionOf } from '@gehna/kit';
 import type { Filter } from 'mongodb';
 import { countIf, recentCount } from '../figures.ts';
 
@@ -78,7 +78,6 @@ interface StorePage {
   readonly limit: number;
 }
 
-const newestFirst = { createdAt: -1, _id: -1 } as const;
 const valuePaise = {
   $multiply: [{ $round: [{ $multiply: ['$card.price', 100] }] }, { $max: ['$card.stock', 1] }],
 };

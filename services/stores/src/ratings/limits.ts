@@ -25,7 +25,7 @@ export function ratingLimits(database: Database) {
     counters: 'raters',
     userField: 'raterId',
     max: perUserADay,
-    error: () => new DomainError('ratings-limit', { max: perUserADay }),
+    error: (max) => new DomainError('ratings-limit', { max }),
   });
   const ofSeller = dailyLimit({
     ...counted,

@@ -8,6 +8,7 @@ import {
   earlierOrWithinLimit,
   findPage,
   type New,
+  newestFirst,
   retryOnDuplicateKey,
 } from '@gehna/kit';
 import type { ClientSession } from 'mongodb';
@@ -25,8 +26,6 @@ import {
 } from './rating.ts';
 import type { RatingFigures } from './seller-rating.ts';
 import { SellerRatingStore } from './seller-rating-store.ts';
-
-const newestFirst = { createdAt: -1, _id: -1 } as const;
 
 interface Page {
   readonly page: number;

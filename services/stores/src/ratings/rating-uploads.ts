@@ -31,14 +31,13 @@ export class RatingUploads {
       { name: 'expiry', key: { createdAt: 1 }, expireAfterSeconds: 24 * 60 * 60 },
     ]);
     this.#uploads = database.collection('rating_uploads');
-    const max = ratingImages.perDay;
     this.#limit = dailyLimit({
       database,
       documents: 'rating_uploads',
       counters: 'rating_uploaders',
       userField: 'raterId',
-      max,
-      error: () => new DomainError('rating-images-limit', { max }, { field: 'images' }),
+      max: ratingImages.perDay,
+      error: (max) => new DomainError('rating-images-limit', { max }, { field: 'images' }),
     });
   }
 

@@ -187,11 +187,12 @@ describe('the sweep', () => {
     const { database, objects } = stores.system.platform;
     if (!objects) throw new Error('There is no object store.');
     const clock = () => new Date(Date.now() + count * hours);
+    const before = new Date(clock().getTime() - 24 * hours);
     const [uploads, ratings] = [new Uploads(database), new RatingStore(database)];
     const isInUse = async (hash: string) => (await uploads.has(hash)) || (await ratings.namesPicture(hash));
     const kept = pictures({ objects, path: storePicturePath, clock, isInUse });
     const [ratingUploads, ofSellers] = [new RatingUploads(database), new Stores(database, uploads)];
-    return storePictures({ pictures: kept, uploads, ratingUploads, stores: ofSellers, clock }).sweep();
+    return storePictures({ pictures: kept, uploads, ratingUploads, stores: ofSellers }).sweep(before);
   }
 
   const uploadsSince = (moment: number) =>
