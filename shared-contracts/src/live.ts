@@ -16,7 +16,7 @@ export type LiveHint =
   | { readonly kind: 'read'; readonly conversationId: string; readonly seq: number; readonly by: string }
   /** The other participant is typing just now. */
   | { readonly kind: 'typing'; readonly conversationId: string; readonly from: string }
-  /** A lead came or changed. To its seller and its buyer. */
+  /** A lead came or changed. To its seller and its buyer; of priority and note to the seller only. */
   | { readonly kind: 'lead'; readonly id: string }
   /** A quotation came or changed. To its seller and its buyer. */
   | { readonly kind: 'quotation'; readonly id: string }

@@ -46,7 +46,7 @@ export interface Sent {
   readonly conversation: Conversation;
 }
 
-/** Conversations in the database, with the messages that change them; the only place that uses the collection. */
+/** Conversations in the database, with the messages that change them. Only this and `wait-store.ts` use the collection. */
 export class ConversationStore {
   readonly #conversations: AggregateStore<Conversation, ConversationVerb>;
   readonly #messages: MessageStore;
