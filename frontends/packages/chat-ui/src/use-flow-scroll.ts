@@ -23,7 +23,8 @@ export function useFlowScroll({ first, shown, sent, onTop }: Flow) {
   const [isAtEnd, setAtEnd] = useState(true);
   // As of the last scroll: what is rendered follows later, and a user who has just begun to scroll up would be led back.
   const atEnd = useRef(true);
-  const before = useRef({ first, sent, height: 0 });
+  // Measured from the end, as of the last scroll: the browser may move what is read down, too, before the effect runs.
+  const before = useRef({ first, sent, fromEnd: 0 });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is shown may have changed the height
   useLayoutEffect(() => {
@@ -31,9 +32,9 @@ export function useFlowScroll({ first, shown, sent, onTop }: Flow) {
     if (!flow) return;
     const cameAbove = first !== undefined && before.current.first !== undefined && first < before.current.first;
     const isSent = sent > before.current.sent;
-    if (cameAbove && !isSent) flow.scrollTop += flow.scrollHeight - before.current.height;
+    if (cameAbove && !isSent) flow.scrollTop = flow.scrollHeight - before.current.fromEnd;
     else if (atEnd.current || isSent) flow.scrollTop = flow.scrollHeight;
-    before.current = { first, sent, height: flow.scrollHeight };
+    before.current = { first, sent, fromEnd: flow.scrollHeight - flow.scrollTop };
   }, [first, shown, sent]);
 
   // The box to write in grows, the device is rotated, fonts load: the end stays in sight.
@@ -53,7 +54,9 @@ export function useFlowScroll({ first, shown, sent, onTop }: Flow) {
     onScroll: () => {
       const flow = ref.current;
       if (!flow) return;
-      atEnd.current = flow.scrollHeight - flow.scrollTop - flow.clientHeight < nearEnd;
+      const fromEnd = flow.scrollHeight - flow.scrollTop;
+      before.current.fromEnd = fromEnd;
+      atEnd.current = fromEnd - flow.clientHeight < nearEnd;
       setAtEnd(atEnd.current);
       if (flow.scrollTop < nearTop && flow.scrollHeight > flow.clientHeight) onTop();
     },
