@@ -78,13 +78,14 @@ async function lookAt(
     const words = plainWords(text, data);
     return words ? [`${where}: ${words}`] : [];
   });
-  await page.screenshot({
-    path: testInfo.outputPath(`${name.replaceAll(/\W+/g, '-').replace(/^-/, '') || 'home'}.jpg`),
-    fullPage,
-    // Made in less time than PNG.
-    type: 'jpeg',
-    quality: 70,
-  });
+  if (process.env.SCREENSHOTS === '1')
+    await page.screenshot({
+      path: testInfo.outputPath(`${name.replaceAll(/\W+/g, '-').replace(/^-/, '') || 'home'}.jpg`),
+      fullPage,
+      // Made in less time than PNG.
+      type: 'jpeg',
+      quality: 70,
+    });
   expect.soft([...new Set(plain)], `plain words on ${name}`).toEqual([]);
   expect.soft(await layoutFaults(page), `layout of ${name}`).toEqual([]);
 }

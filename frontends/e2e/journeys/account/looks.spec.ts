@@ -1,5 +1,6 @@
+import { enterAsNewBuyer } from '../messages/members.ts';
 import { expect, expectAccessible, expectHydrated, test, widths } from '../site.ts';
-import { accountOf, newAccount, signUp } from './new-account.ts';
+import { accountOf, newAccount } from './new-account.ts';
 
 const screens = {
   home: '/',
@@ -45,11 +46,9 @@ for (const width of widths) {
 
     test('the account menu is accessible', async ({ page }) => {
       const account = newAccount();
-      await page.goto('/');
-      await page.setViewportSize({ width: 1440, height: 800 });
-      await signUp(page, account);
-      await page.goto('/about-us');
+      await enterAsNewBuyer(page, account);
       await page.setViewportSize({ width, height: 800 });
+      await page.goto('/about-us');
       const menu = page.getByRole('banner').getByRole('button', { name: 'Menu' });
       await (width <= 768 ? menu : accountOf(page, account)).click();
       await expect(page.getByRole('button', { name: 'Logout', exact: true })).toBeVisible();

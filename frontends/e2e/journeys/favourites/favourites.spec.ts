@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
-import { mobileOf, newAccount, passwordOf, signUp } from '../account/new-account.ts';
+import { mobileOf, newAccount, passwordOf } from '../account/new-account.ts';
 import { cards, pieceLink } from '../market/list.ts';
+import { enterAsNewBuyer, newBuyer } from '../messages/members.ts';
 import { expect, test } from '../site.ts';
 
 const list = '/luxurymarket/products?mainCategory=Silver&subcategory=Anklets';
@@ -18,7 +19,7 @@ async function expectKept(page: Page, at: number, isKept: boolean) {
 test('a piece is kept from its card, known on its page, found among the favourites, removed and brought back', async ({
   page,
 }) => {
-  await signUp(page, newAccount());
+  await enterAsNewBuyer(page);
   const asked: string[] = [];
   page.on('request', (request) => request.url().endsWith('/api/favorites/ids') && asked.push(request.url()));
   await page.goto(list);
@@ -46,7 +47,7 @@ test('a piece is kept from its card, known on its page, found among the favourit
 });
 
 test('the hearts of other tabs follow', async ({ page, context }) => {
-  await signUp(page, newAccount());
+  await enterAsNewBuyer(page);
   const other = await context.newPage();
   for (const tab of [page, other]) await tab.goto(list);
   await expectKept(other, 1, false);
@@ -57,7 +58,7 @@ test('the hearts of other tabs follow', async ({ page, context }) => {
 test('a visitor’s heart leads to login and back to the list', async ({ page, browser, baseURL }) => {
   const account = newAccount();
   const elsewhere = await browser.newContext({ baseURL: baseURL ?? '' });
-  await signUp(await elsewhere.newPage(), account);
+  await newBuyer(elsewhere.request, account);
   await elsewhere.close();
 
   await page.goto(list);
@@ -77,7 +78,7 @@ test.describe('a session that ended', () => {
 
   test('leads to login with the reason, and back to the favourites', async ({ page }) => {
     const account = newAccount();
-    await signUp(page, account);
+    await enterAsNewBuyer(page, account);
     await page.route('**/api/favorites*', (route) => route.fulfill({ status: 401, body: '' }));
     const ended = { status: 401, contentType: 'application/problem+json', body: '{"code":"session-ended"}' };
     await page.route('**/api/auth/refresh', (route) => route.fulfill(ended));

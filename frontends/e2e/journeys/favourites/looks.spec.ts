@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { newAccount, signUp } from '../account/new-account.ts';
 import { watchWhatsApp } from '../inquiry/whatsapp.ts';
 import { cards, pieceLink } from '../market/list.ts';
+import { enterAsNewBuyer } from '../messages/members.ts';
 import { expect, expectAccessible, test, widths } from '../site.ts';
 
 const list = '/luxurymarket/products?mainCategory=Gold&subcategory=Rings';
@@ -106,7 +106,7 @@ test.use({ reducedMotion: 'reduce' });
 test.setTimeout(180_000);
 
 test('every screen of a buyer is accessible and fits', async ({ page }) => {
-  await signUp(page, newAccount());
+  await enterAsNewBuyer(page);
   await watchWhatsApp(page);
   await page.addInitScript(() => {
     document.hasFocus = () => false;

@@ -1,5 +1,4 @@
-import { newAccount, signUp } from '../account/new-account.ts';
-import { newBuyer } from '../messages/members.ts';
+import { enterAsNewBuyer, newBuyer } from '../messages/members.ts';
 import { inquire, offerPiece } from '../seller/shop.ts';
 import { test as testOfSeller } from '../seller/test-seller.ts';
 import { expect, expectFits, test } from '../site.ts';
@@ -8,7 +7,7 @@ import { expect, expectFits, test } from '../site.ts';
 const between = [769, 800, 900, 1023, 1024, 1025, 1100, 1200, 1280, 1366];
 
 test('the bar of a signed-in buyer fits between phone and desktop', async ({ page }) => {
-  await signUp(page, newAccount());
+  await enterAsNewBuyer(page);
   await page.goto('/luxurymarket/profile');
   await expect(page.getByRole('link', { name: 'List Your Jewellery' })).toBeVisible();
   await expectFits(page, between);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { newAccount, signUp } from '../account/new-account.ts';
 import { cards, pieceLink } from '../market/list.ts';
+import { enterAsNewBuyer } from '../messages/members.ts';
 import { expect, test } from '../site.ts';
 
 declare global {
@@ -42,7 +42,7 @@ test('what the server rendered stays on the page while its code comes, for a vis
   await delayPages(page);
   const paths = ['/', '/luxurymarket', '/luxurymarket/products?mainCategory=Gold', piece, store, '/about-us'];
   for (const path of paths) expect(await contentOf(page, path), `${path} of a visitor`).toBe('kept');
-  await signUp(page, newAccount());
+  await enterAsNewBuyer(page);
   for (const path of paths) expect(await contentOf(page, path), `${path} of a buyer`).toBe('kept');
 });
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { newAccount, signUp } from '../account/new-account.ts';
 import { cards, pieceLink } from '../market/list.ts';
+import { enterAsNewBuyer } from '../messages/members.ts';
 import { expect, test } from '../site.ts';
 import { offerPiece } from './piece.ts';
 import { watchWhatsApp } from './whatsapp.ts';
@@ -25,7 +25,7 @@ async function openPiece(page: Page): Promise<string> {
 test('a buyer inquires: WhatsApp opens with the piece, and the inquiry is kept; the second time it is known', async ({
   page,
 }) => {
-  await signUp(page, newAccount());
+  await enterAsNewBuyer(page);
   const { deepLinks } = await watchWhatsApp(page);
   const name = await openPiece(page);
   const address = page.url();
@@ -71,7 +71,7 @@ test('a buyer inquires: WhatsApp opens with the piece, and the inquiry is kept; 
 });
 
 test('an inquiry is closed by its buyer, by keyboard alone', async ({ page }) => {
-  await signUp(page, newAccount());
+  await enterAsNewBuyer(page);
   await watchWhatsApp(page);
   // The page loses the focus to the app, as it does where there is one: no tab is opened.
   await page.addInitScript(() => {
@@ -109,7 +109,7 @@ test.describe('a script in the name of a piece', () => {
   test('is text everywhere, also when the piece has left the market', async ({ page, baseURL }) => {
     const name = `<img src=x onerror="document.title='taken'"> ring ${Date.now()}`;
     piece = await offerPiece(baseURL ?? '', name);
-    await signUp(page, newAccount());
+    await enterAsNewBuyer(page);
     await watchWhatsApp(page);
     await page.addInitScript(() => {
       document.hasFocus = () => false;

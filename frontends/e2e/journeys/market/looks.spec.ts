@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { newAccount, signUp } from '../account/new-account.ts';
+import { enterAsNewBuyer } from '../messages/members.ts';
 import { expect, expectAccessible, test, withoutServerRendering } from '../site.ts';
 import { cards, found, pieceLink } from './list.ts';
 
@@ -54,7 +54,7 @@ const screens: Record<string, (page: Page) => Promise<unknown>> = {
   },
   'a piece': openFirst,
   'a piece, signed in': async (page) => {
-    await signUp(page, newAccount());
+    await enterAsNewBuyer(page);
     await openFirst(page);
   },
   'a piece, full screen': async (page) => {

@@ -66,8 +66,9 @@ test('a picture of 5 MB is seen by the other side within two seconds of a machin
   await expect(boxOf(selling)).toBeVisible();
   await expect(boxOf(buying)).toBeVisible();
   const times: { seenMs: number; slowdown: number }[] = [];
-  // The best of three: the others may have been held up by what else the machine does.
-  for (const number of [1, 2, 3]) {
+  const isFast = () => times.some(({ seenMs, slowdown }) => seenMs / slowdown < 2_000);
+  // One of three: the others may have been held up by what else the machine does.
+  while (times.length < 3 && !isFast()) {
     const file = await photograph(buying);
     expect(file.buffer.length).toBeGreaterThan(4.5 * 1024 * 1024);
     const uploaded = buying.waitForRequest(
@@ -77,10 +78,7 @@ test('a picture of 5 MB is seen by the other side within two seconds of a machin
     const begun = Date.now();
     await buying.getByLabel('Pictures and PDFs').setInputFiles(file);
     await buying.getByRole('button', { name: 'Send', exact: true }).click();
-    const seen = logOf(selling)
-      .getByRole('button', { name: 'show large' })
-      .nth(number - 1)
-      .locator('img');
+    const seen = logOf(selling).getByRole('button', { name: 'show large' }).nth(times.length).locator('img');
     await expect
       .poll(
         () => seen.evaluateAll(([image]) => image instanceof HTMLImageElement && image.complete && image.naturalWidth),
@@ -104,8 +102,7 @@ test('a picture of 5 MB is seen by the other side within two seconds of a machin
     `/api/chat/conversation/${chat.id}`,
   );
   const upright = { kind: 'picture', width: 1600, height: 2133 };
-  expect(messages.map(({ attachments }) => attachments)).toMatchObject([[upright], [upright], [upright]]);
-  test.info().annotations.push({ type: 'seen after, ms', description: JSON.stringify(times) });
-  expect(Math.min(...times.map((one) => one.seenMs / one.slowdown))).toBeLessThan(2_000);
+  expect(messages.map(({ attachments }) => attachments)).toMatchObject(times.map(() => [upright]));
+  expect(isFast(), JSON.stringify(times)).toBe(true);
   await other.close();
 });

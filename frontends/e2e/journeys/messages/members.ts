@@ -1,6 +1,6 @@
 import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
 import { baseUrl } from '../../base-url.ts';
-import { newAccount } from '../account/new-account.ts';
+import { type Account, newAccount } from '../account/new-account.ts';
 import { expect } from '../site.ts';
 
 /** A signed-in user, with the token for API calls. */
@@ -35,8 +35,8 @@ export async function memberOf(session: Session | Promise<Session>): Promise<Mem
 }
 
 /** Signed in within this browser: its refresh cookie comes with the call. */
-export function newBuyer(request: APIRequestContext): Promise<Member> {
-  const { name, email, mobile, password } = newAccount();
+export function newBuyer(request: APIRequestContext, account: Account = newAccount()): Promise<Member> {
+  const { name, email, mobile, password } = account;
   return memberOf(call<Session>(request, null, '/api/auth/signup', { ownerName: name, email, mobile, password }));
 }
 
@@ -82,6 +82,11 @@ export async function enter(context: BrowserContext, { token, user }: Member) {
     { name: 'gehna.user', value: JSON.stringify({ ...user, token }) },
   ];
   await context.setStorageState({ cookies, origins: [{ origin: baseUrl, localStorage }] });
+}
+
+/** As a new buyer, without the pages of the form. */
+export async function enterAsNewBuyer(page: Page, account?: Account) {
+  await enter(page.context(), await newBuyer(page.request, account));
 }
 
 export const addressOf = ({ id }: Chat) => `/luxurymarket/messages/${id}`;

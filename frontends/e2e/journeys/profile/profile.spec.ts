@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { logIn, newAccount, passwordOf, signUp } from '../account/new-account.ts';
+import { logIn, newAccount, passwordOf } from '../account/new-account.ts';
 import { tabTo } from '../keyboard.ts';
+import { enterAsNewBuyer } from '../messages/members.ts';
 import { expect, expectAccessible, expectHydrated, test } from '../site.ts';
 
 const address = '/luxurymarket/profile';
@@ -12,7 +13,7 @@ const saved = (page: Page) => page.getByText('Profile updated successfully.');
 
 async function openProfile(page: Page) {
   const account = newAccount();
-  await signUp(page, account);
+  await enterAsNewBuyer(page, account);
   await page.goto(address);
   await expect(page.getByRole('heading', { level: 1, name: account.name })).toBeVisible();
   return account;
@@ -20,7 +21,7 @@ async function openProfile(page: Page) {
 
 test('a visitor logs in and comes back to the profile', async ({ page }) => {
   const account = newAccount();
-  await signUp(page, account);
+  await enterAsNewBuyer(page, account);
   await page.goto(address);
   await page.getByRole('button', { name: 'Logout', exact: true }).click();
   await expect(page).toHaveURL('/luxurymarket');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { mobileOf, newAccount, passwordOf, signUp } from '../account/new-account.ts';
-import { newBuyer } from '../messages/members.ts';
+import { mobileOf, passwordOf } from '../account/new-account.ts';
+import { enterAsNewBuyer, newBuyer } from '../messages/members.ts';
 import { test as publicTest } from '../site.ts';
 import { inquire, offerPiece } from './shop.ts';
 import { expect, test } from './test-seller.ts';
@@ -19,7 +19,7 @@ publicTest('a visitor is led to the login and back to where they were going', as
 });
 
 publicTest('who is signed in but no seller is led to becoming one', async ({ page }) => {
-  await signUp(page, newAccount());
+  await enterAsNewBuyer(page);
   await page.goto('/seller/products');
   await expect(page).toHaveURL('/luxurymarket/become-seller');
 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { newAccount, signUp } from '../account/new-account.ts';
 import { cards, pieceLink } from '../market/list.ts';
+import { enterAsNewBuyer } from '../messages/members.ts';
 import { expect, test } from '../site.ts';
 
 async function openPiece(page: Page) {
@@ -13,7 +13,7 @@ test.describe('sharing a piece', () => {
   test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
   test('copies its link, by keyboard alone', async ({ page }) => {
-    await signUp(page, newAccount());
+    await enterAsNewBuyer(page);
     await openPiece(page);
     await page.getByRole('button', { name: 'Share' }).press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Share this piece' });

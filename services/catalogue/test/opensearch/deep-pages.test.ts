@@ -30,13 +30,14 @@ afterAll(() => close());
 const sorts = productSorts.flatMap((sortBy) => (['asc', 'desc'] as const).map((sortOrder) => ({ sortBy, sortOrder })));
 
 test.each(sorts)('pages far down are those of one list (by $sortBy, $sortOrder)', async (sort) => {
+  // Sorting them takes longer than a page of the engine.
+  const { ids } = reference.search(queryFor({ ...sort, limit: count }));
   for (const page of [100, 101, 119, 120, 121, 138, 139, 140, 239, 240, 241]) {
-    const query = queryFor({ ...sort, page, limit: 50 });
-    const { cards, total } = await engine.search(query);
+    const { cards, total } = await engine.search(queryFor({ ...sort, page, limit: 50 }));
     expect({ page, total, ids: read(cards).map(({ id }) => id) }).toEqual({
       page,
       total: count,
-      ids: reference.search(query).ids,
+      ids: ids.slice((page - 1) * 50, page * 50),
     });
   }
 });

@@ -61,9 +61,10 @@ export interface ProcessResult {
   readonly stderr: string;
 }
 
-/** Runs a program to its end, in this environment alone. */
+/** Runs a program to its end, in this environment alone, with the compiled code of others. */
 export function runProgram(program: URL, { args = [], environment }: RunOptions = {}): Promise<ProcessResult> {
-  const env = { PATH: process.env.PATH, ...environment };
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
+  const env = { PATH, ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }), ...environment };
   return new Promise((resolve) => {
     const child = execFile(process.execPath, [fileURLToPath(program), ...args], { env }, (_error, stdout, stderr) => {
       resolve({ code: child.exitCode ?? -1, stdout: stdout.trim(), stderr: stderr.trim() });
