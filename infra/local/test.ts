@@ -23,6 +23,8 @@ import { countsOf, readPlaywrightRun, readVitestRun, withProblems } from './test
 
 /** Megabytes of OpenSearch; its tests index some thousand products. */
 const heapMb = 512;
+/** It lives for minutes only, in which optimised code does not save the time of its compilation. */
+const jvmOptions = ['-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC'];
 
 const { folder, guard, end } = temporaryRun('make-test', 10);
 
@@ -116,6 +118,7 @@ async function openSearch() {
     logFile: join(folder, 'opensearch.log'),
     guard,
     heapMb,
+    jvmOptions,
   });
   console.log(`OpenSearch answers at ${url}`);
   await vitest('OpenSearch', ['--config', 'services/catalogue/vitest.search.config.ts'], { TEST_SEARCH_URL: url });

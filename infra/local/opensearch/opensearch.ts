@@ -33,6 +33,7 @@ export async function startOpenSearch({
   logFile,
   guard,
   heapMb,
+  jvmOptions = [],
 }: {
   folder: string;
   /** Where the jars are kept from one start to the next. */
@@ -40,6 +41,7 @@ export async function startOpenSearch({
   logFile: string;
   guard: Guard;
   heapMb: number;
+  jvmOptions?: readonly string[];
 }): Promise<{ child: ManagedProcess; url: string }> {
   const found = await findJava();
   if (!found)
@@ -57,6 +59,7 @@ export async function startOpenSearch({
       args: [
         `-Xms${heapMb}m`,
         `-Xmx${heapMb}m`,
+        ...jvmOptions,
         '-cp',
         join(jars, '*'),
         'org.codelibs.opensearch.runner.OpenSearchRunner',
