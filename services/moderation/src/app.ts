@@ -33,7 +33,7 @@ function buildApp({ database, messaging, metrics }: Platform): ServiceApp {
     ],
     handlers: [messageReported({ cases })],
     eraseUser: (userId) => cases.eraseUser(userId),
-    migrations,
+    migrations: migrations(cases),
     projections: [...subjects.changed, ...decidedElsewhere({ audit, subjects })],
   };
 }

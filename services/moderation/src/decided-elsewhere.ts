@@ -1,5 +1,5 @@
 import { events, labelOf } from '@gehna/contracts';
-import { type Projection, projection } from '@gehna/kit';
+import { nameOf, type Projection, projection } from '@gehna/kit';
 import type { AuditStore, DecidedElsewhere } from './audit-store.ts';
 import type { Subjects } from './subjects.ts';
 
@@ -26,8 +26,10 @@ const moment = new Intl.DateTimeFormat('en-IN', {
 export function decidedElsewhere({ audit, subjects }: { audit: AuditStore; subjects: Subjects }): Projection[] {
   async function add({ status: action, decidedAt, decidedBy: by, ...decided }: StatedDecision): Promise<void> {
     if (action === 'pending' || !decidedAt || !by) return;
-    const names = await subjects.namesOfUsers([decided.ownerId, by].filter((id) => id !== ''));
-    await audit.addDecidedElsewhere({ ...decided, action, at: new Date(decidedAt), by }, names);
+    const users = await subjects.users.findMany([decided.ownerId, by].filter((id) => id !== ''));
+    const note = users.get(decided.ownerId)?.isErased ? null : decided.note;
+    const names = [...users.values()].map(nameOf);
+    await audit.addDecidedElsewhere({ ...decided, action, at: new Date(decidedAt), by, note }, names);
   }
 
   const productDecided = projection(

@@ -3,10 +3,11 @@ import { deletedAccount } from '@gehna/contracts/rules';
 import { type Migration, updateEach } from '@gehna/kit';
 import { type AuditEntry, wordsOf } from './audit-store.ts';
 import type { Case } from './case.ts';
+import type { CaseStore } from './case-store.ts';
 import type { Report } from './report-store.ts';
 
 /** Changes of stored data, in their order; the list only grows at its end. */
-export const migrations: readonly Migration[] = [
+export const migrations = (cases: Pick<CaseStore, 'eraseUser'>): readonly Migration[] => [
   {
     // A seller who reviews does not decide on ratings of the own shop. Not beside the older version: it stores ratings without seller.
     name: 'sellers of ratings',
@@ -22,11 +23,11 @@ export const migrations: readonly Migration[] = [
     async run(database) {
       const people = database.collection<{ _id: string; ownerName: string }>('people');
       for await (const { _id: ownerId } of people.find({ ownerName: deletedAccount.name })) {
-        const cases = await database
+        const own = await database
           .collection<Case>('cases')
           .find({ ownerId }, { projection: { _id: 1 } })
           .toArray();
-        const about = { caseId: { $in: cases.map(({ _id }) => _id) } };
+        const about = { caseId: { $in: own.map(({ _id }) => _id) } };
         await database.collection<Report>('reports').updateMany(about, { $set: { details: null } });
       }
     },
@@ -41,6 +42,16 @@ export const migrations: readonly Migration[] = [
           ? null
           : { filter: { _id, words }, update: { $set: { words: normalised } } };
       });
+    },
+  },
+  {
+    // Projections did not hold who had deleted the account, so that words about them were stored later. Not beside the older version, for the same.
+    name: 'erased users, and no words that came later',
+    async run(database) {
+      const people = database.collection<{ _id: string }>('people');
+      const erased = { ownerName: deletedAccount.name, roles: [] };
+      await people.updateMany(erased, { $set: { isErased: true } });
+      for await (const { _id } of people.find({ isErased: true })) await cases.eraseUser(_id);
     },
   },
 ];

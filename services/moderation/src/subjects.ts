@@ -1,5 +1,5 @@
 import { events } from '@gehna/contracts';
-import { type Database, type Messaging, nameOf, projectionOf, userStore } from '@gehna/kit';
+import { type Database, type Messaging, projectionOf, userStore } from '@gehna/kit';
 import type { Subject } from './case.ts';
 
 type ReportedKind = 'product' | 'store' | 'rating';
@@ -30,7 +30,7 @@ export function subjects(database: Database, messaging: Messaging) {
     { database, collection: 'ratings' },
     ({ data: { raterId, sellerId, removed = false } }) => ({ raterId, sellerId, removed }),
   );
-  const users = userStore({ database, fields: ['ownerName', 'businessName', 'roles', 'isSuspended'] });
+  const users = userStore({ database, fields: ['ownerName', 'businessName', 'roles', 'isSuspended', 'isErased'] });
 
   async function find(kind: ReportedKind, subjectId: string): Promise<Subject | null> {
     if (kind === 'product') {
@@ -53,10 +53,14 @@ export function subjects(database: Database, messaging: Messaging) {
     /** The seller whom a rating is about; null for one that went with an account. */
     ratedSeller: async (ratingId: string): Promise<string | null> => (await ratings.find(ratingId))?.sellerId ?? null,
 
-    /** What a report names; one that was published a moment ago is waited for. Null when there is none. */
-    reported(kind: ReportedKind, id: string): Promise<Subject | null> {
+    /**
+     * What a report names; one that was published a moment ago is waited for. Null when there is none, or its owner has deleted the
+     * account.
+     */
+    async reported(kind: ReportedKind, id: string): Promise<Subject | null> {
       const from = kind === 'product' ? 'catalogue' : 'stores';
-      return messaging.awaitFact({ from, find: () => find(kind, id) });
+      const subject = await messaging.awaitFact({ from, find: () => find(kind, id) });
+      return subject && (await users.find(subject.ownerId))?.isErased ? null : subject;
     },
 
     /** Whether a user sells; a role that was given or came back a moment ago is waited for. */
@@ -66,10 +70,6 @@ export function subjects(database: Database, messaging: Messaging) {
         return user?.roles.includes('seller') ? user : null;
       };
       return (await messaging.awaitFact({ from: 'auth', find: findSeller })) !== null;
-    },
-
-    async namesOfUsers(ids: readonly string[]): Promise<string[]> {
-      return [...(await users.findMany(ids)).values()].map(nameOf);
     },
 
     /** What pages show of subjects and users: three queries, however many they are. */

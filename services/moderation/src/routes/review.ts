@@ -68,7 +68,9 @@ export const reviewRoutes =
       const names = [...users.values()].map(nameOf);
       const subjectName = owner ? nameOf(owner) : null;
       const seller: Subject = { kind: 'seller', subjectId: ownerId, ownerId, subjectName };
-      return shown(await cases.decide(params.id, body, { reviewerId: user.id, names, seller }), user);
+      // What is written about a user who has deleted the account is not stored any more.
+      const decision = owner?.isErased ? { ...body, note: undefined } : body;
+      return shown(await cases.decide(params.id, decision, { reviewerId: user.id, names, seller }), user);
     });
 
     app.serve(listAudit, async ({ query }) => {

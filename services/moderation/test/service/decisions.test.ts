@@ -1,4 +1,5 @@
 import { events, type Role, routes } from '@gehna/contracts';
+import { deletedAccount } from '@gehna/contracts/rules';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { buyer, type Moderation, otherReviewer, reviewer, seller, startModeration } from '../service.ts';
 
@@ -168,6 +169,35 @@ test('a seller who reviews does not decide on a rating of the own shop', async (
   expect([own.status, own.problem?.code]).toEqual([403, 'case-own-review']);
   expect(await moderation.open('rating-rat_own')).toMatchObject({ ownPart: 'rated' });
   expect((await moderation.decide('rating-rat_own', 'restrict', { round: 0, as: otherReviewer })).status).toBe(200);
+});
+
+test('a decision about a user who has deleted the account keeps no words, and ends the wait', async () => {
+  const leaving = { id: 'usr_left', roles: ['buyer', 'seller'] };
+  await moderation.publishUser(leaving.id, { ownerName: 'Suresh Rao', roles: ['buyer', 'seller'] });
+  for (const id of ['prd_left', 'prd_left_too']) {
+    await moderation.publishProduct(id, leaving.id);
+    await moderation.report(id);
+  }
+  await moderation.decide('product-prd_left', 'suspend', { round: 0, note: 'Suresh Rao weighs wet.' });
+  await answer('seller-usr_left', 'I do not.', leaving);
+  await moderation.publishUser(leaving.id, { ownerName: deletedAccount.name, roles: [], isErased: true });
+
+  const note = 'Suresh Rao is gone.';
+  for (const [id, action, round] of [
+    ['product-prd_left_too', 'restrict', 0],
+    ['seller-usr_left', 'reinstate', 1],
+  ] as const) {
+    const decided = await moderation.decide(id, action, { round, note });
+    expect(decided.status, decided.response.body).toBe(200);
+    expect(decided.body).toMatchObject({ isPending: false, isRestricted: action === 'restrict' });
+    // Its answer was lost.
+    expect((await moderation.decide(id, action, { round, note })).status).toBe(200);
+    expect((await moderation.published(id)).at(-1)?.data).toMatchObject({ action, reason: '' });
+  }
+  expect(await audited('Suresh')).toEqual([]);
+  const { database } = moderation.system.platform;
+  for (const name of ['cases', 'audit', 'outbox'])
+    expect(JSON.stringify(await database.collection(name).find().toArray()), name).not.toContain('Suresh');
 });
 
 test('a restriction needs a note; a dismissal does not', async () => {

@@ -3,7 +3,6 @@ import { deletedAccount } from '@gehna/contracts/rules';
 import { eventually, testService } from '@gehna/kit/testing';
 import { expect, test } from 'vitest';
 import { moderation } from '../../src/app.ts';
-import { migrations } from '../../src/migrations.ts';
 import { buyer, type Moderation, reviewer, seller, startModeration } from '../service.ts';
 
 test('ratings that were kept without their seller get one from the stream', async () => {
@@ -13,7 +12,7 @@ test('ratings that were kept without their seller get one from the stream', asyn
   const { database } = system.platform;
   const ratings = database.collection<{ _id: string; sellerId?: string }>('ratings');
   await ratings.updateOne({ _id: 'rat_old' }, { $unset: { sellerId: '' } });
-  await database.collection<{ _id: number }>('migrations').deleteMany({ _id: { $lte: migrations.length } });
+  await database.collection('migrations').deleteMany({});
 
   const replica = await testService({
     ...moderation,
@@ -29,9 +28,9 @@ test('ratings that were kept without their seller get one from the stream', asyn
 
 /** Runs a migration on what a test has stored. */
 async function migrateAgain({ system }: Moderation, number: number) {
-  const { database, log } = system.platform;
-  await database.collection<{ _id: number }>('migrations').deleteOne({ _id: number });
-  await database.migrate(migrations, log);
+  await system.platform.database.collection<{ _id: number }>('migrations').deleteOne({ _id: number });
+  const replica = await testService({ ...moderation, joining: system });
+  await replica.stop();
 }
 
 test('words of the audit log that were stored in another normal form are found', async () => {
@@ -50,11 +49,12 @@ test('words of the audit log that were stored in another normal form are found',
   }
 });
 
-test('what others wrote about users who were erased earlier is erased; about others it stays', async () => {
+test('what was written about users who were erased earlier, before or since, is erased; about others it stays', async () => {
   const moderation = await startModeration();
-  const { system, call, publishUser, publishProduct, open } = moderation;
+  const { system, call, publishUser, publishProduct, open, decide, published } = moderation;
   try {
-    await publishUser('usr_left', { ownerName: deletedAccount.name, roles: [], isErased: true });
+    // The older version did not keep `isErased`.
+    await publishUser('usr_left', { ownerName: deletedAccount.name, roles: [] });
     for (const [id, sellerId] of [
       ['prd_left', 'usr_left'],
       ['prd_stays', seller.id],
@@ -62,11 +62,21 @@ test('what others wrote about users who were erased earlier is erased; about oth
       await publishProduct(id, sellerId);
       const body = { kind: 'product', id, reason: 'misleading', details: 'Suresh Rao weighed it wet.' } as const;
       await call(routes.moderation.createReport, { as: buyer, body });
+      await decide(`product-${id}`, 'restrict', { round: 0, note: 'Suresh Rao weighs wet.' });
     }
-    await migrateAgain(moderation, 2);
     const details = async (id: string) => (await open(`product-${id}`)).reports.map((report) => report.details);
+    await migrateAgain(moderation, 2);
     expect(await details('prd_left')).toEqual([null]);
+    await migrateAgain(moderation, 4);
     expect(await details('prd_stays')).toEqual(['Suresh Rao weighed it wet.']);
+    const notes = async (id: string) => {
+      const { restriction, history } = await open(`product-${id}`);
+      return [restriction?.note, history[0]?.note, (await published(`product-${id}`)).at(-1)?.data.reason];
+    };
+    expect(await notes('prd_left')).toEqual(['', null, '']);
+    expect(await notes('prd_stays')).toEqual(Array(3).fill('Suresh Rao weighs wet.'));
+    const people = system.platform.database.collection('people');
+    expect(await people.distinct('_id', { isErased: true })).toEqual(['usr_left']);
   } finally {
     await system.close();
   }

@@ -161,3 +161,11 @@ test('the last event of an erased seller’s product erases a name that arrived 
   expect(JSON.stringify(stored)).not.toContain('Kolhapuri');
   expect((await moderation.report(id)).status).toBe(404);
 });
+
+test('what another queue decides about a user who has deleted the account is an entry without words', async () => {
+  await moderation.publishUser('usr_gone', { ownerName: deletedAccount.name, roles: [], isErased: true });
+  const rejected = { status: 'rejected', reason: 'Suresh Rao has no address.', applicantId: 'usr_gone' } as const;
+  await application('rejected', 'app_gone', 2, { ...rejected, decidedAt: tuesday, decidedBy: reviewer.id });
+  expect(await audited('app_gone')).toMatchObject([{ action: 'rejected', note: null }]);
+  expect(await audited('Suresh')).toEqual([]);
+});

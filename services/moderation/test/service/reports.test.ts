@@ -122,6 +122,24 @@ test('what others wrote about a user who deletes the account is erased; that the
   ]);
 });
 
+test('nothing of a user who has deleted the account can be reported any more; what was reported before is answered', async () => {
+  const leaving = 'usr_left';
+  await moderation.publishUser(leaving, { roles: ['buyer', 'seller'] });
+  await moderation.publishProduct('prd_left', leaving);
+  await moderation.publishStore(leaving);
+  expect((await moderation.report(leaving, buyer, 'store')).status).toBe(201);
+  await moderation.publishUser(leaving, { ownerName: deletedAccount.name, roles: [], isErased: true });
+  for (const [kind, id] of [
+    ['store', leaving],
+    ['product', 'prd_left'],
+  ] as const) {
+    const { status, problem } = await moderation.report(id, { id: 'usr_kabir' }, kind);
+    expect([status, problem?.code], kind).toEqual([404, 'report-subject-not-found']);
+  }
+  // The answer was lost.
+  expect((await moderation.report(leaving, buyer, 'store')).status).toBe(200);
+});
+
 test('“other” needs words', async () => {
   await moderation.publishProduct('prd_words');
   const answered = await moderation.system.send(createReport, {
