@@ -20,6 +20,8 @@ export const switchedAtATime = 100;
 export const messagePage = { default: 50, max: 200 } as const;
 /** Messages that an account sends within 24 hours: one every 20 seconds for eleven hours. */
 export const messagesPerDay = 2000;
+/** Conversations that a buyer begins within 24 hours. */
+export const conversationsPerDay = 200;
 /** Attachments of a message; bytes of a file; files that an account uploads within 24 hours; pixels in width of the largest picture that is kept. */
 export const messageAttachments = { max: 5 } as const;
 export const chatFiles = { maxBytes: 10 * 1024 * 1024, perDay: 500, pictureWidth: 1600 } as const;

@@ -1,10 +1,13 @@
 import { type DataOf, events, type Side, sideField, sideOf, sides } from '@gehna/contracts';
+import { conversationsPerDay } from '@gehna/contracts/rules';
 import {
   type AggregateStore,
   aggregates,
   type Change,
+  type DailyLimit,
   type Database,
   DomainError,
+  dailyCheck,
   earlierOrWithinLimit,
   retryOnDuplicateKey,
   unchanged,
@@ -35,6 +38,7 @@ const indexes = [
   { name: 'listedAsSeller', key: { listedTo: 1, sellerId: 1, activeAt: -1, _id: -1 } },
   { name: 'unreadByBuyer', key: { buyerId: 1, 'unread.buyer': 1 } },
   { name: 'unreadBySeller', key: { sellerId: 1, 'unread.seller': 1 } },
+  { name: 'begunByBuyer', key: { buyerId: 1, begunAt: 1 } },
 ] as const;
 
 /** Conversations whose open pages are notified at once; pages of older ones fetch it with their next request. */
@@ -52,6 +56,7 @@ export class ConversationStore {
   readonly #messages: MessageStore;
   readonly #attachments: AttachmentStore;
   readonly #database: Database;
+  readonly #checkLimit: DailyLimit['check'];
 
   constructor(database: Database, messages: MessageStore, attachments: AttachmentStore) {
     this.#database = database;
@@ -65,6 +70,14 @@ export class ConversationStore {
       toEventData: eventData,
       indexes,
       notFound: 'conversation-not-found',
+    });
+    this.#checkLimit = dailyCheck({
+      database,
+      documents: 'conversations',
+      dateField: 'begunAt',
+      userField: 'buyerId',
+      max: conversationsPerDay,
+      error: (max) => new DomainError('conversations-limit', { max }),
     });
   }
 
@@ -80,13 +93,18 @@ export class ConversationStore {
     return this.#conversations.find(idOf(buyerId, sellerId, productId));
   }
 
-  /** Begins a conversation, or answers the one that a concurrent request has begun. */
+  /**
+   * Begins a buyer's conversation, or answers the one that a concurrent request has begun. Throws `conversations-limit`: several at the
+   * same moment may pass it by a few.
+   */
   begin(subject: Subject): Promise<{ conversation: Conversation; isNew: boolean }> {
     const { buyerId, sellerId, productId } = subject;
     return retryOnDuplicateKey(async () => {
-      const existing = await this.find(buyerId, sellerId, productId);
+      const check = () => this.#checkLimit(buyerId);
+      const existing = await earlierOrWithinLimit({ check, find: () => this.find(buyerId, sellerId, productId) });
       if (existing) return { conversation: existing, isNew: false };
-      const begun = begin(subject, this.#database.clock());
+      const begunAt = this.#database.clock();
+      const begun = { ...begin(subject, begunAt), begunAt };
       return { conversation: await this.#conversations.create(begun, 'begun'), isNew: true };
     });
   }

@@ -46,6 +46,8 @@ export interface Conversation extends Aggregate, Subject {
   readonly ownAfterMark?: Readonly<Record<Side, readonly number[]>>;
   /** The `seq`s of quotations that the buyer has not read. Absent: none. */
   readonly unreadQuotations?: readonly number[];
+  /** When its buyer began it. Absent: a quotation did, or an earlier version stored it. */
+  readonly begunAt?: Date;
   /** When it was begun, or the last message was sent: lists are in this order. */
   readonly activeAt: Date;
   /** When one of the two deleted the account: it can be read, and not continued. Absent: it goes on. */

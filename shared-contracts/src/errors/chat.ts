@@ -17,6 +17,10 @@ export const chatErrors = defineErrors({
     message: 'Our reviewers have suspended this seller, so nobody can write in this conversation at the moment.',
   },
   'conversation-ended': { status: 409, message: 'This conversation has ended: one of you deleted the account.' },
+  'conversations-limit': {
+    status: 429,
+    message: 'You have begun {max} conversations within 24 hours. Please begin more tomorrow.',
+  },
   'message-not-found': { status: 404, message: 'This message does not exist.' },
   'message-recipient-invalid': { status: 400, message: 'Messages can only be sent to the other participant.' },
   'message-product-invalid': { status: 400, message: 'This product does not belong to this conversation.' },

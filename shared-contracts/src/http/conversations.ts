@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { texts as formTexts } from '../forms/texts.ts';
 import { conversationTypes, sides } from '../lists.ts';
-import { messageAttachments, messageMaxLength, messagePage, messageSearch } from '../rules.ts';
+import { conversationsPerDay, messageAttachments, messageMaxLength, messagePage, messageSearch } from '../rules.ts';
 import { chatMessage, conversationProduct } from './chat-message.ts';
 import {
   idParams,
@@ -124,7 +124,7 @@ export const openConversation = defineRoute({
   service,
   method: 'POST',
   path: '/api/chat/conversation',
-  summary: 'The conversation with a seller, about a product or in general: 201, or 200 when it was there.',
+  summary: `The conversation with a seller, about a product or in general: 201, or 200 when it was there; at most ${conversationsPerDay} begun within 24 hours.`,
   access: 'user',
   idempotent: true,
   body: z.strictObject({

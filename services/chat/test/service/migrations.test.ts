@@ -136,6 +136,7 @@ it('has no index of version 1', async () => {
     'answerStored',
     'answered',
     'asked',
+    'begunByBuyer',
     'listed',
     'listedAsBuyer',
     'listedAsSeller',
