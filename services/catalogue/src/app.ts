@@ -38,7 +38,7 @@ async function buildApp(platform: Platform<CatalogueConfig>): Promise<ServiceApp
     projections: [sellers.changed, addresses.changed, ...sellerFacts.changed],
     handlers: [caseDecided(parts)],
     migrations,
-    eraseUser: async (userId) => pictures.erase(await products.eraseOf(userId)),
+    eraseUser: (userId) => products.eraseOf(userId, pictures),
     onReady: () => market.open(),
     jobs: [pictureSweep, views],
     onClosed: () => market.close(),

@@ -34,7 +34,12 @@ export async function partsOf(platform: Platform<CatalogueConfig>) {
     search: market.search,
     addresses: storeAddressStore(database),
     sellerFacts: sellerFacts(database),
-    pictures: storedPictures({ objects, path: picturePath, clock, isInUse: (hash) => products.namesPicture(hash) }),
+    pictures: storedPictures({
+      objects,
+      path: picturePath,
+      clock,
+      isInUse: (hash, erasedUser) => products.namesPicture(hash, erasedUser),
+    }),
     views: viewCounter({ database, log, add: viewAdder(database) }),
   };
 }

@@ -11,6 +11,7 @@ import {
   type New,
   refuse,
 } from '@gehna/kit';
+import type { Pictures } from '@gehna/kit/media';
 import { BSON, type ClientSession, type Sort } from 'mongodb';
 import type { HistoryStore } from './history-store.ts';
 import type { MetalRate } from './metal-rate.ts';
@@ -212,23 +213,22 @@ export class ProductStore {
     }
   }
 
-  /** Erases the products of a seller who deleted the account. Returns the hashes of their pictures. */
-  async eraseOf(sellerId: string): Promise<string[]> {
-    const hashes = new Set<string>();
+  /** Erases the products of a seller who deleted the account, each after its pictures. */
+  async eraseOf(sellerId: string, pictures: Pick<Pictures, 'erase'>): Promise<void> {
     for await (const products of this.allOfSeller(sellerId)) {
       for (const { _id, lookup } of products) {
-        for (const hash of lookup.pictures) hashes.add(hash);
+        await pictures.erase(lookup.pictures, sellerId);
         await this.#products.decide(_id, erase);
         await this.#history.eraseOf(_id);
         await this.#products.collection.deleteOne({ _id });
       }
     }
-    return [...hashes];
   }
 
-  /** Whether some product's newest or approved content shows the picture. */
-  async namesPicture(hash: string): Promise<boolean> {
-    return (await this.#products.collection.findOne({ 'lookup.pictures': hash }, { projection: { _id: 1 } })) !== null;
+  /** Whether the newest or approved content of some product shows the picture; of no product of an erased user. */
+  async namesPicture(hash: string, erasedUser?: string): Promise<boolean> {
+    const naming = { 'lookup.pictures': hash, ...(erasedUser !== undefined && { sellerId: { $ne: erasedUser } }) };
+    return (await this.#products.collection.findOne(naming, { projection: { _id: 1 } })) !== null;
   }
 
   async #inTransaction(work: (session: ClientSession) => Promise<Product>): Promise<Product> {

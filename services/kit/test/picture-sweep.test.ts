@@ -6,10 +6,10 @@ import { type StoredPictures, startPictures } from './fixtures/stored-pictures.t
 let now = new Date();
 /** The age that the sweep is told, as it would be told in so many hours. */
 const inHours = (hours: number) => new Date(Date.now() + (hours - 24) * 3_600_000);
-let isInUse = async (_hash: string) => true;
+let isInUse = async (_hash: string, _erasedUser?: string) => true;
 let service: StoredPictures;
 beforeAll(async () => {
-  service = await startPictures({ clock: () => now, isInUse: (hash) => isInUse(hash) });
+  service = await startPictures({ clock: () => now, isInUse: (...asked) => isInUse(...asked) });
 });
 afterAll(() => service.close());
 
@@ -75,15 +75,15 @@ describe('a deletion', () => {
     expect(await partsOf(hash)).toBe(0);
   });
 
-  it('for an erased account takes what nothing names whatever its age', async () => {
+  it('for an erased account takes what nothing of others names, whatever its age', async () => {
     const { store: keep, erase } = service.pictures;
     const { hash } = await keep(await service.folder.save('erased.png', await noise(395, 395).png().toBuffer()));
     now = new Date();
     isInUse = async () => true;
-    await erase([hash]);
+    await erase([hash], 'usr_left');
     expect(await partsOf(hash)).toBe(3);
-    isInUse = async () => false;
-    await erase([hash]);
+    isInUse = async (_, erasedUser) => erasedUser !== 'usr_left';
+    await erase([hash], 'usr_left');
     expect(await partsOf(hash)).toBe(0);
   });
 

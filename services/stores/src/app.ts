@@ -34,8 +34,8 @@ function buildApp(platform: Platform<StoresConfig>): ServiceApp {
     handlers: [caseDecided(parts), sellerSuspended(parts)],
     migrations,
     async eraseUser(userId) {
-      await pictures.erase(await stores.eraseOf(userId));
-      await pictures.erase(await ratings.eraseOf(userId));
+      await stores.eraseOf(userId, pictures);
+      await ratings.eraseOf(userId, pictures);
       await ratingUploads.eraseOf(userId);
     },
     jobs: [pictureSweep, viewCounter],

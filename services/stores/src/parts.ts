@@ -27,7 +27,8 @@ export function partsOf(platform: Platform<StoresConfig>) {
   const uploads = new Uploads(database);
   const stores = new Stores(database, uploads);
   const ratings = new RatingStore(database);
-  const isInUse = async (hash: string) => (await uploads.has(hash)) || (await ratings.namesPicture(hash));
+  const isInUse = async (hash: string, erasedUser?: string) =>
+    (await uploads.has(hash, erasedUser)) || (await ratings.namesPicture(hash, erasedUser));
   const kept = storedPictures({ objects, path: storePicturePath, widths: pictureWidths, clock, isInUse });
   const ratingUploads = new RatingUploads(database);
   const rates = publishedStates(events.catalogue.metalRateEvents, { database, collection: 'metal_rates', ids: metals });

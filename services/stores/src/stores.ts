@@ -7,6 +7,7 @@ import {
   duplicateKeyOf,
   retryOnDuplicateKey,
 } from '@gehna/kit';
+import type { Pictures } from '@gehna/kit/media';
 import type { ClientSession } from 'mongodb';
 import { eventData } from './presentation.ts';
 import {
@@ -73,13 +74,13 @@ export class Stores {
     await this.#stores.decide(sellerId, (store) => restrict(store, restriction, isRestricted), { session });
   }
 
-  /** Erases the store of a seller who deleted the account, and what was uploaded for it. Returns the hashes of its pictures. */
-  async eraseOf(sellerId: string): Promise<string[]> {
+  /** Erases the store of a seller who deleted the account, and what was uploaded for it. */
+  async eraseOf(sellerId: string, pictures: Pick<Pictures, 'erase'>): Promise<void> {
     if (await this.#stores.find(sellerId)) {
       await this.#stores.decide(sellerId, erase);
       await this.#stores.collection.deleteOne({ _id: sellerId });
     }
-    return this.#uploads.eraseOf(sellerId);
+    await this.#uploads.eraseOf(sellerId, pictures);
   }
 
   find(sellerId: string): Promise<Store | null> {

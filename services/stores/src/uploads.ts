@@ -1,6 +1,6 @@
 import { storeImagesPerDay } from '@gehna/contracts';
 import { type DailyLimit, type Database, DomainError, dailyCheck } from '@gehna/kit';
-import type { StoredPicture } from '@gehna/kit/media';
+import type { Pictures, StoredPicture } from '@gehna/kit/media';
 import type { ClientSession, Collection } from 'mongodb';
 
 /** A picture that a seller has uploaded: only they may show it in their store. */
@@ -56,9 +56,10 @@ export class Uploads {
     return new Map(found.map(({ hash, picture }) => [hash, picture]));
   }
 
-  /** Whether any seller has uploaded it. */
-  async has(hash: string): Promise<boolean> {
-    return (await this.#uploads.findOne({ hash }, { projection: { _id: 1 } })) !== null;
+  /** Whether any seller has uploaded it, apart from an erased user. */
+  async has(hash: string, erasedUser?: string): Promise<boolean> {
+    const uploaded = { hash, ...(erasedUser !== undefined && { sellerId: { $ne: erasedUser } }) };
+    return (await this.#uploads.findOne(uploaded, { projection: { _id: 1 } })) !== null;
   }
 
   untouchedSince(moment: Date): AsyncIterable<Upload> {
@@ -74,11 +75,14 @@ export class Uploads {
     return this.#uploads.find({ sellerId }).toArray();
   }
 
-  /** Forgets what a seller has uploaded. Returns the hashes of the pictures. */
-  async eraseOf(sellerId: string): Promise<string[]> {
+  /** Erases what a seller has uploaded, the pictures first. */
+  async eraseOf(sellerId: string, pictures: Pick<Pictures, 'erase'>): Promise<void> {
     const uploads = await this.of(sellerId);
+    await pictures.erase(
+      uploads.map(({ hash }) => hash),
+      sellerId,
+    );
     await this.#uploads.deleteMany({ _id: { $in: uploads.map(({ _id }) => _id) } });
-    return uploads.map(({ hash }) => hash);
   }
 
   /** Unless it was touched since it was read. */

@@ -1,8 +1,10 @@
-import { type Picture, routes } from '@gehna/contracts';
+import { events, type Picture, routes } from '@gehna/contracts';
+import { userState } from '@gehna/contracts/testing';
 import type { ObjectStore } from '@gehna/kit';
 import { pictures } from '@gehna/kit/media';
+import type { TestUser } from '@gehna/kit/testing';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { HistoryStore } from '../../src/history-store.ts';
 import { picturePath } from '../../src/picture-address.ts';
 import { ProductStore } from '../../src/product-store.ts';
@@ -36,8 +38,9 @@ async function storedKeys(): Promise<string[]> {
 const keysOf = async (hash: string) => (await storedKeys()).filter((key) => key.includes(hash));
 const hashIn = (address: string) => /[\da-f]{40}/.exec(address)?.[0] ?? '';
 
-async function submitWith(...files: Blob[]) {
-  const { status, body } = await catalogue.call(createProduct, { as: seller, form: multipart(productForm(), files) });
+const submitWith = (...files: Blob[]) => submitAs(seller, ...files);
+async function submitAs(as: TestUser, ...files: Blob[]) {
+  const { status, body } = await catalogue.call(createProduct, { as, form: multipart(productForm(), files) });
   expect(status).toBe(201);
   return body.product;
 }
@@ -137,4 +140,23 @@ describe('a picture that nothing names', () => {
     await catalogue.approve(product);
     expect((await get(product.images[0] as string)).statusCode).toBe(404);
   });
+});
+
+test('pictures of an erased seller go also when the object store fails in between; those that another shows stay', async () => {
+  const leaver = { ...seller, id: 'usr_leaving' };
+  const same = await photo();
+  const hashesOf = ({ images }: { images: string[] }) => images.map(hashIn);
+  const [own = '', shared = ''] = hashesOf(await submitAs(leaver, await photo(), same));
+  const [other = ''] = hashesOf(await submitAs(leaver, await photo()));
+  const { images } = await submitWith(same);
+
+  const failing = vi.spyOn(objects(), 'delete').mockRejectedValueOnce(new Error('It is away.'));
+  const erased = userState(leaver.id, { roles: [], isErased: true });
+  await catalogue.system.handled(
+    await catalogue.system.publish(events.auth.userEvents, 'erased', leaver.id, 2, erased),
+  );
+  failing.mockRestore();
+  expect([await keysOf(own), await keysOf(other)]).toEqual([[], []]);
+  expect(await keysOf(shared)).not.toEqual([]);
+  expect((await get(images[0] ?? '')).statusCode).toBe(200);
 });

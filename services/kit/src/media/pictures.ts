@@ -20,8 +20,8 @@ interface PicturesOptions {
   readonly path: string;
   readonly widths?: readonly number[];
   readonly clock: () => Date;
-  /** Whether anything shows the picture with this hash: others are not served, and swept away. */
-  readonly isInUse: (hash: string) => Promise<boolean>;
+  /** Whether anything shows the picture with this hash, apart from what is `erasedUser`’s: others are not served, and swept away. */
+  readonly isInUse: (hash: string, erasedUser?: string) => Promise<boolean>;
 }
 
 const minute = 60_000;
@@ -60,15 +60,15 @@ export function pictures({ objects, path, widths = [400, 720, 1280], clock, isIn
   }
 
   /** Deletes a picture, unless it is in use, or was stored since: the document that names it may not be saved yet. Returns whether it did. */
-  async function removeUnused(hash: string, storedBefore: number): Promise<boolean> {
-    if (await isInUse(hash)) return false;
+  async function removeUnused(hash: string, storedBefore: number, erasedUser?: string): Promise<boolean> {
+    if (await isInUse(hash, erasedUser)) return false;
     const record = await objects.about(recordKey(hash));
     if (record && record.lastModified.getTime() > storedBefore) return false;
     // The record is deleted first: a picture stored from now on is encoded again.
     await objects.delete([recordKey(hash)]);
     // A store since the first check has written a record, or is in use by now. What remains is one whose renewed record
     // fell within the few milliseconds between check and delete, and whose document is not saved yet.
-    if ((await objects.about(recordKey(hash))) || (await isInUse(hash))) return false;
+    if ((await objects.about(recordKey(hash))) || (await isInUse(hash, erasedUser))) return false;
     const keys: string[] = [];
     for (const prefix of prefixesOf(hash)) for await (const { key } of objects.list(prefix)) keys.push(key);
     await objects.delete(keys);
@@ -125,9 +125,12 @@ export function pictures({ objects, path, widths = [400, 720, 1280], clock, isIn
       for (const hash of hashes) await removeUnused(hash, clock().getTime() - minute);
     },
 
-    /** Deletes those of an erased account that are not in use, whatever their age. */
-    async erase(hashes: readonly string[]): Promise<void> {
-      for (const hash of hashes) await removeUnused(hash, Number.POSITIVE_INFINITY);
+    /**
+     * Deletes those of an erased account that nothing of others shows, whatever their age. To be called before the records that name
+     * them are deleted: what is left when it breaks off goes with the next attempt.
+     */
+    async erase(hashes: readonly string[], userId: string): Promise<void> {
+      for (const hash of hashes) await removeUnused(hash, Number.POSITIVE_INFINITY, userId);
     },
 
     /** Deletes pictures that were stored before and are unused, until it is stopped. Returns their number. */

@@ -11,7 +11,8 @@ import {
   newestFirst,
   retryOnDuplicateKey,
 } from '@gehna/kit';
-import type { ClientSession } from 'mongodb';
+import type { Pictures } from '@gehna/kit/media';
+import type { ClientSession, Filter } from 'mongodb';
 import { type RatingLimits, ratingLimits } from './limits.ts';
 import {
   erase,
@@ -208,14 +209,24 @@ export class RatingStore {
     return new Map(counts.map(({ _id, count }) => [_id, count]));
   }
 
-  async namesPicture(hash: string): Promise<boolean> {
-    return (await this.#ratings.collection.findOne({ 'pictures.hash': hash }, { projection: { _id: 1 } })) !== null;
+  /** Whether any rating has the picture; none that an erased user gave or received. */
+  async namesPicture(hash: string, erasedUser?: string): Promise<boolean> {
+    const ofOthers = erasedUser !== undefined && { raterId: { $ne: erasedUser }, sellerId: { $ne: erasedUser } };
+    return this.#has({ 'pictures.hash': hash, ...ofOthers });
   }
 
-  /** Erases what a user gave and received who deleted the account. Returns the hashes of their pictures. */
-  async eraseOf(userId: string): Promise<string[]> {
+  async #has(filter: Filter<Rating>): Promise<boolean> {
+    return (await this.#ratings.collection.findOne(filter, { projection: { _id: 1 } })) !== null;
+  }
+
+  /** Erases what a user gave and received who deleted the account, each rating after its pictures. */
+  async eraseOf(userId: string, pictures: Pick<Pictures, 'erase'>): Promise<void> {
     const [given, received] = await Promise.all([this.givenBy(userId), this.receivedBy(userId)]);
     for (const rating of [...given, ...received]) {
+      await pictures.erase(
+        rating.pictures.map(({ hash }) => hash),
+        userId,
+      );
       await this.#database.transaction(async (session) => {
         await this.#ratings.decide(rating._id, erase, { session });
         await this.#ratings.collection.deleteOne({ _id: rating._id }, { session });
@@ -224,7 +235,6 @@ export class RatingStore {
     }
     await this.#ofSellers.erase(userId);
     await this.#limits.erase(userId);
-    return [...given, ...received].flatMap(({ pictures }) => pictures.map(({ hash }) => hash));
   }
 
   /** Runs a change of a seller's ratings, and counts them in the same transaction. */

@@ -74,6 +74,11 @@ async function ratedSeller(...stars: number[]) {
   return { seller, customers };
 }
 
+async function erase({ id }: TestUser) {
+  const state = userState(id, { ownerName: 'Deleted account', mobile: '', roles: [], isErased: true });
+  await stores.system.handled(await stores.system.publish(events.auth.userEvents, 'erased', id, 2, state));
+}
+
 const withdraw = (as: TestUser, seller: TestUser) =>
   stores.call(withdrawRating, { as, params: { sellerId: seller.id } });
 
@@ -238,8 +243,7 @@ test('an account sends few pictures a day, also by changing a rating again and a
   expect((await rate(user, seller, { stars: 3 })).status).toBe(200);
   expect((await rateWith(images.slice(0, 1), await customer(seller), seller)).status).toBe(201);
 
-  const state = userState(user.id, { ownerName: 'Deleted account', mobile: '', roles: [], isErased: true });
-  await stores.system.handled(await stores.system.publish(events.auth.userEvents, 'erased', user.id, 2, state));
+  await erase(user);
   const uploads = stores.system.platform.database.collection('rating_uploads');
   expect(await uploads.countDocuments({ raterId: user.id })).toBe(0);
 });
@@ -487,10 +491,6 @@ test('a rating of a suspended seller can be changed and withdrawn; nobody rates 
 test('ratings go with their customer’s account, and with the seller’s', async () => {
   const { seller, customers } = await ratedSeller(1, 5, 5, 5);
   const [leaving, staying] = customers as [TestUser, TestUser];
-  const erase = async ({ id }: TestUser) => {
-    const state = userState(id, { ownerName: 'Deleted account', mobile: '', roles: [], isErased: true });
-    await stores.system.handled(await stores.system.publish(events.auth.userEvents, 'erased', id, 2, state));
-  };
   await erase(leaving);
   expect((await shownOf(seller)).summary).toMatchObject({ count: 3, average: 5 });
   await erase(seller);
@@ -499,3 +499,39 @@ test('ratings go with their customer’s account, and with the seller’s', asyn
   expect((await figuresPublished(seller)).at(-1)).toBeNull();
   expect(await stores.system.platform.database.collection('ratings').countDocuments({ sellerId: seller.id })).toBe(0);
 });
+
+test('pictures of an erased account go also when the object store fails in between; those that others show stay', async () => {
+  const leaving = await newSeller();
+  await stores.save({ storeSlug: 'leaving-jewels', logo: await stores.uploaded('logo', leaving) }, leaving);
+  const staying = await newSeller();
+  const same = { name: 'ring.jpg', bytes: await photo() };
+  const own = { name: 'own.jpg', bytes: await photo() };
+  await answered(leaving, staying);
+  expect((await rateWith([own, same], leaving, staying)).status).toBe(201);
+  expect((await rateWith([same], await customer(staying), staying)).status).toBe(201);
+  expect((await rateWith([{ ...own, bytes: await photo() }], await customer(leaving), leaving)).status).toBe(201);
+  const before = await storedPictures();
+
+  const { objects } = stores.system.platform;
+  const { delete: remove } = objects;
+  const failed = new Set<string>();
+  const failing = vi.spyOn(objects, 'delete').mockImplementation(async (keys) => {
+    const [key = ''] = keys;
+    // Once for each picture, when its record is gone already.
+    if (keys.length === 1 || failed.has(key)) return remove(keys);
+    failed.add(key);
+    throw new Error('It is away.');
+  });
+  await erase(leaving);
+  failing.mockRestore();
+  // The logo, the picture of the given rating, and that of the received one.
+  expect((await storedPictures()).length).toBe(before.length - 3);
+  const [{ pictures } = { pictures: [] }] = (await shownOf(staying)).ratings;
+  expect((await stores.system.inject({ method: 'GET', url: pictures[0]?.src ?? '' })).statusCode).toBe(200);
+});
+
+async function storedPictures() {
+  const hashes = new Set<string>();
+  for await (const { key } of stores.system.platform.objects.list('')) hashes.add(/[\da-f]{40}/.exec(key)?.[0] ?? key);
+  return [...hashes];
+}
