@@ -147,6 +147,7 @@ ratings
   PUT   /api/ratings/mine/{sellerId}                                  401    401     401        ok    403   403   403
   GET   /api/ratings/received                                         401    401     401        403   ok    ok    403
   POST  /api/ratings/received/{rating}/answer                         401    401     401        403   ok    404   403
+  GET   /api/ratings/{rating}/pictures/{ratingPicture}                401    401     401        ok    ok    404   ok
   GET   /api/review/ratings/{rating}                                  401    401     401        403   403   403   ok
   DELETE /api/ratings/mine/{sellerId}                                 401    401     401        ok    ok    ok    ok
 

@@ -146,10 +146,15 @@ export async function sendMessage(
 }
 
 /** Rates a seller who has answered, as soon as stores has received the answer. */
-export async function rate({ api }: TestUsers, { token }: Session, seller: Session, text: string) {
+export async function rate(
+  { api }: TestUsers,
+  { token }: Session,
+  seller: Session,
+  text: string,
+  images: readonly File[] = [],
+) {
   const params = { sellerId: seller.user.id };
-  const noAspects = { answers: undefined, asDescribed: undefined, priceClarity: undefined };
-  const body = { stars: 4, text, ...noAspects };
+  const body = formData({ stars: 4, text, images });
   const rated = () => api('PUT /api/ratings/mine/:sellerId', { token, params, body });
   return (await whenKnown(rated)).body.rating;
 }
@@ -196,7 +201,13 @@ export async function createFixtures(users: TestUsers) {
   const attachment = await uploadToChat(api, buyer.token, upload);
   const message = await sendMessage(users, buyer, seller, conversation._id, 'Is this 925?', [attachment]);
   await sendMessage(users, seller, buyer, conversation._id, 'Yes, with its hallmark.');
-  const rating = await rate(users, buyer, seller, 'Answers soon.');
+  const rating = await rate(
+    users,
+    buyer,
+    seller,
+    'Answers soon.',
+    (await picturesOf('silver-anklet-broad')).slice(0, 1),
+  );
   const shown = (await api('GET /api/products/:id', { params: { id: product } })).body;
   return {
     ...stores,
@@ -215,6 +226,7 @@ export async function createFixtures(users: TestUsers) {
     message: message._id,
     attachment,
     rating: rating?.id ?? '',
+    ratingPicture: fileOf(rating?.pictures[0]?.src),
     application,
     applicationToApprove: toBeSeller,
     applicationToReject: notSeller,

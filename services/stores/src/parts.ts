@@ -29,7 +29,8 @@ export function partsOf(platform: Platform<StoresConfig>) {
   const ratings = new RatingStore(database);
   const isInUse = async (hash: string, erasedUser?: string) =>
     (await uploads.has(hash, erasedUser)) || (await ratings.namesPicture(hash, erasedUser));
-  const kept = storedPictures({ objects, path: storePicturePath, widths: pictureWidths, clock, isInUse });
+  const isShown = async (hash: string) => (await uploads.has(hash)) || (await ratings.showsPicture(hash));
+  const kept = storedPictures({ objects, path: storePicturePath, widths: pictureWidths, clock, isInUse, isShown });
   const ratingUploads = new RatingUploads(database);
   const rates = publishedStates(events.catalogue.metalRateEvents, { database, collection: 'metal_rates', ids: metals });
   const views = viewStore(database);

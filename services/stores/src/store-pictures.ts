@@ -32,6 +32,7 @@ export function storePictures({ pictures, uploads, ratingUploads, stores }: Stor
 
   return {
     answer: pictures.answer,
+    answerPrivate: pictures.answerPrivate,
     delete: pictures.delete,
     erase: pictures.erase,
 

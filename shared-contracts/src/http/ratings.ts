@@ -163,6 +163,18 @@ export const answerRating = defineRoute({
   answers: { 200: z.object({ rating: receivedRating }) },
 });
 
+export const openRatingPicture = defineRoute({
+  service,
+  method: 'GET',
+  path: '/api/ratings/:id/pictures/:file',
+  summary:
+    'A picture of a rating in one of its widths, for its customer, the rated seller and reviewers: its public address, which ends alike, answers 404 once a reviewer took the rating down.',
+  access: 'user',
+  params: idParams.extend({ file: z.string().max(120) }),
+  answers: { 200: 'bytes' },
+  mediaTypes: ['image/webp', 'image/avif'],
+});
+
 /** As reviewers see it, with what distinguishes a customer from a bought account. */
 const reviewedRating = rating.extend({
   rater: z.object({

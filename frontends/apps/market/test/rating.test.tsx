@@ -194,9 +194,22 @@ describe('rating a seller', () => {
     await waitFor(() => expect(screen.getByRole('region', { name: 'Rate Nair Jewels' })).toHaveFocus());
   });
 
-  it('that a reviewer removed cannot be withdrawn', async () => {
-    open(answer({ rating: { ...own, isTakenDown: true } }));
+  it('that a reviewer removed cannot be withdrawn; its pictures are shown to its customer, and stay with a change', async () => {
+    const src = '/api/media/stores/a-1280.webp';
+    const pictures = [{ src, srcset: '', width: 1280, height: 960, alt: '', placeholder: 'data:,' }];
+    signIn();
+    const uploads = catchUploads();
+    const removed = answer({ rating: { ...own, pictures, isTakenDown: true } });
+    const asked = 'GET /api/ratings/rat_1/pictures/a-1280.webp';
+    const file = new Blob(['picture a'], { type: 'image/webp' });
+    stubCatalogue({ calls: { [call]: () => removed, [asked]: () => file } });
+    const user = openMarket(page);
     await heading('Your rating of Nair Jewels');
+    const shown = `data:image/webp;base64,${btoa('picture a')}`;
+    await waitFor(() => expect(screen.getByRole('img', { name: 'Picture 1' })).toHaveAttribute('src', shown));
+    await user.click(overall().getByRole('radio', { name: '1 star' }));
+    await user.click(screen.getByRole('button', { name: 'Save changes' }));
+    expect((await uploads.next()).body?.getAll('images')).toEqual([JSON.stringify([src])]);
     expect(screen.getByText(/It cannot be withdrawn/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Withdraw rating' })).toBeNull();
   });

@@ -31,6 +31,8 @@ export const queryKeys = {
     mine: (sellerId: string) => ['ratings', 'mine', sellerId] as const,
     received: (page: number) => ['ratings', 'received', page] as const,
   },
+  /** Apart from `ratings`: live news does not ask again for it. */
+  ratingPictures: (id: string, pictures: readonly string[]) => ['rating-pictures', id, pictures] as const,
   favourites: {
     all: ['favourites'],
     ids: ['favourites', 'ids'],

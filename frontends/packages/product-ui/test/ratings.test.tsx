@@ -1,4 +1,4 @@
-import { openPage } from '@gehna/testing';
+import { openPage, type Reply, signIn, stubServer } from '@gehna/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { type ReactNode, useState } from 'react';
 import { describe, expect, test } from 'vitest';
@@ -68,6 +68,40 @@ test('one picture is shown at a time, also of a rating that stands on the page t
     await user.click(screen.getByText('Browser back'));
     await waitFor(() => expect(viewers()).toHaveLength(0));
   }
+});
+
+describe('pictures of one that a reviewer took down', () => {
+  const src = '/api/media/stores/a-1280.webp';
+  const placeholder = 'data:image/webp;base64,AAAA';
+  const [srcset, avif] = ['/api/media/stores/a-320.webp 320w', '/api/media/stores/a-320.avif 320w'];
+  const picture = { src, srcset, avif, width: 1280, height: 960, alt: 'Picture 1 of Priya S.', placeholder };
+  const file = 'GET /api/ratings/rat_1/pictures/a-1280.webp';
+  const sourcesIn = (of: Element) => [...of.querySelectorAll('img, source')].map(({ outerHTML }) => outerHTML).join();
+
+  function openRemoved(reply: Reply) {
+    signIn();
+    const server = stubServer({ [file]: reply });
+    const removed = { ...rating({ pictures: [picture] }), isTakenDown: true };
+    const user = open(<RatingEntry rating={removed} sellerName="Asha" />);
+    return { server, user, small: screen.getByRole('button', { name: 'Open picture 1 of 1' }) };
+  }
+
+  test('are fetched as the user, small and large; the blur is shown until they are there', async () => {
+    const { server, user, small } = openRemoved({ body: new Blob(['a'], { type: 'image/webp' }) });
+    const fetched = `data:image/webp;base64,${btoa('a')}`;
+    expect(sourcesIn(small)).toContain(placeholder);
+    await waitFor(() => expect(sourcesIn(small)).toContain(fetched));
+    expect(sourcesIn(small)).not.toContain('/api/');
+    expect(server.tokens(file)).toEqual([expect.stringMatching(/^Bearer /)]);
+    await user.click(small);
+    expect(await screen.findByRole('img', { name: picture.alt })).toHaveAttribute('src', fetched);
+    expect(server.count(file)).toBe(1);
+  });
+
+  test('are asked for where all are when they cannot be fetched', async () => {
+    const { small } = openRemoved({ status: 404, body: { message: 'There is no such picture.' } });
+    await waitFor(() => expect(sourcesIn(small)).toContain(src));
+  });
 });
 
 function Choice({ clearLabel }: { clearLabel?: string }) {

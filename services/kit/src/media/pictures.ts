@@ -5,7 +5,7 @@ import { json } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import type { FastifyRequest } from 'fastify';
 import { DomainError } from '../domain-error.ts';
-import { type RawAnswer, raw } from '../http/answer.ts';
+import { privateFile, type RawAnswer, raw } from '../http/answer.ts';
 import { type NamedPicture, pictureAddresses, readFileName, type StoredPicture, storedPicture } from './addresses.ts';
 import { encoding } from './encode-on-demand.ts';
 import { byHash, originalKey, prefixesOf, previewKey, recordKey, variantKey } from './keys.ts';
@@ -20,14 +20,23 @@ interface PicturesOptions {
   readonly path: string;
   readonly widths?: readonly number[];
   readonly clock: () => Date;
-  /** Whether anything shows the picture with this hash, apart from what is `erasedUser`’s: others are not served, and swept away. */
+  /** Whether anything names the picture with this hash, apart from what is `erasedUser`’s: others are swept away. */
   readonly isInUse: (hash: string, erasedUser?: string) => Promise<boolean>;
+  /** Whether it is shown to everybody: others are not served at `path`. Absent: all that are in use. */
+  readonly isShown?: (hash: string) => Promise<boolean>;
 }
 
 const minute = 60_000;
 
 /** Pictures in the bucket: encoded once, named by the hash of their content, and served in their widths. */
-export function pictures({ objects, path, widths = [400, 720, 1280], clock, isInUse }: PicturesOptions) {
+export function pictures({
+  objects,
+  path,
+  widths = [400, 720, 1280],
+  clock,
+  isInUse,
+  isShown = isInUse,
+}: PicturesOptions) {
   async function recordOf(hash: string): Promise<StoredPicture | null> {
     const record = await objects.open(recordKey(hash));
     return record && storedPicture.parse(await json(record.body));
@@ -99,12 +108,12 @@ export function pictures({ objects, path, widths = [400, 720, 1280], clock, isIn
     },
 
     /**
-     * Answers a request for a picture's file name: streamed, cached for ever; 404 for one that is unknown or not in use. The preview of a link
+     * Answers a request for a picture's file name: streamed, cached for ever; 404 for one that is unknown or not shown. The preview of a link
      * (`<hash>-share.jpg`) is made at its first request.
      */
     async answer(request: FastifyRequest, file: string): Promise<RawAnswer> {
       const named = readFileName(file);
-      if (!named || !(await isInUse(named.hash))) throw new DomainError('picture-not-found');
+      if (!named || !(await isShown(named.hash))) throw new DomainError('picture-not-found');
       const { hash, form } = named;
       const [key, type] =
         form === 'share' ? [previewKey(hash), 'image/jpeg'] : [variantKey(hash, form), `image/${form.format}`];
@@ -118,6 +127,16 @@ export function pictures({ objects, path, widths = [400, 720, 1280], clock, isIn
       }
       const found = await readOrMake(named, () => objects.open(key));
       return raw(found.body, { ...headers, 'content-length': found.bytes });
+    },
+
+    /** Answers with a file of those pictures that the requesting user may see, shown to everybody or not; never cached. */
+    async answerPrivate(file: string, visible: readonly StoredPicture[]): Promise<RawAnswer> {
+      const named = readFileName(file);
+      if (!named || named.form === 'share' || !visible.some(({ hash }) => hash === named.hash))
+        throw new DomainError('picture-not-found');
+      const found = await objects.open(variantKey(named.hash, named.form));
+      if (!found) throw new DomainError('picture-not-found');
+      return privateFile(found.body, { bytes: found.bytes, contentType: `image/${named.form.format}` });
     },
 
     /** Deletes those of the pictures that are not in use, and were not stored within the last minute: those are left to the sweep. */

@@ -215,6 +215,11 @@ export class RatingStore {
     return this.#has({ 'pictures.hash': hash, ...ofOthers });
   }
 
+  /** Whether any rating that is public has the picture. */
+  showsPicture(hash: string): Promise<boolean> {
+    return this.#has({ 'pictures.hash': hash, isTakenDown: false });
+  }
+
   async #has(filter: Filter<Rating>): Promise<boolean> {
     return (await this.#ratings.collection.findOne(filter, { projection: { _id: 1 } })) !== null;
   }

@@ -1,4 +1,4 @@
-import { routes } from '@gehna/contracts';
+import { routes, storePicturePath } from '@gehna/contracts';
 import { type FastifyPluginAsync, filesAt, type Handler } from '@gehna/kit';
 import type { Parts } from '../parts.ts';
 import { addresses } from '../picture-address.ts';
@@ -48,7 +48,12 @@ export const myStoreRoutes =
     app.serve(uploadStoreImages, upload, { admit: ({ user }) => pictures.checkLimit(user.id) });
   };
 
-const picturesOf = ({ pictures }: Rating) => pictures.map((picture) => addresses(picture).src);
+/** Where the customer gets them: also when a reviewer took the rating down. */
+const picturesOf = ({ _id, pictures, isTakenDown }: Rating) =>
+  pictures.map((picture) => {
+    const { src } = addresses(picture);
+    return isTakenDown ? `/api/ratings/${_id}/pictures${src.slice(storePicturePath.length)}` : src;
+  });
 
 /** All of it but the seller's answer, which is the seller's. */
 function ownRating(rating: Rating) {

@@ -7,7 +7,7 @@ import { answer as answerOnce, change, give, type Rating } from '../ratings/rati
 import { summaryOf } from '../ratings/seller-rating.ts';
 
 const { listRatings, getOwnRating, rateSeller, withdrawRating } = routes.stores;
-const { listReceivedRatings, answerRating, getReviewedRating } = routes.stores;
+const { listReceivedRatings, answerRating, openRatingPicture, getReviewedRating } = routes.stores;
 
 /** Customers' ratings of sellers: for visitors, the customer, the rated seller, and reviewers. */
 export const ratingRoutes =
@@ -74,6 +74,13 @@ export const ratingRoutes =
       if (rating.sellerId !== user.id) throw new DomainError('rating-not-found');
       const answered = await ratings.decide(rating, (state) => answerOnce(state, body.text, now), body.version);
       return { rating: forSeller(answered, await namesOf([answered])) };
+    });
+
+    app.serve(openRatingPicture, async ({ params: { id, file }, user }) => {
+      const { raterId, sellerId, pictures: own } = await ratings.get(id);
+      if (![raterId, sellerId].includes(user.id) && !user.roles.includes('reviewer'))
+        throw new DomainError('rating-not-found');
+      return pictures.answerPrivate(file, own);
     });
 
     app.serve(getReviewedRating, async ({ params, query }) => {

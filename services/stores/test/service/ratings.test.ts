@@ -7,7 +7,7 @@ import { photo } from '../builders.ts';
 import { acknowledged, reviewer, type StoresService, startStores } from '../stores-service.ts';
 
 const { listRatings, getOwnRating, rateSeller, withdrawRating } = routes.stores;
-const { listReceivedRatings, answerRating, getReviewedRating } = routes.stores;
+const { listReceivedRatings, answerRating, getReviewedRating, openRatingPicture } = routes.stores;
 const { getDashboardStats, ownStoreData } = routes.stores;
 
 let stores: StoresService;
@@ -348,6 +348,43 @@ test('what a reviewer takes down is neither shown nor counted; its customer and 
   expect((await shownOf(seller)).summary).toMatchObject({ count: 4, average: 4 });
 });
 
+test('pictures of a rating that a reviewer took down are its customer’s, the seller’s and reviewers’; one that is public elsewhere stays', async () => {
+  const seller = await newSeller();
+  const [angry, other] = [await customer(seller), await customer(seller)];
+  const same = { name: 'same.jpg', bytes: await photo() };
+  const given = await rateWith([{ name: 'own.jpg', bytes: await photo() }, same], angry, seller);
+  const { id = '', pictures: [own, shared] = [] } = given.body.rating ?? {};
+  expect((await rateWith([same], other, seller)).status).toBe(201);
+  const fileOf = (address = '') => address.slice(address.lastIndexOf('/') + 1);
+  const open = (as?: TestUser, file = fileOf(own?.src)) => stores.call(openRatingPicture, { as, params: { id, file } });
+  const isPublic = async (url = '') => (await stores.system.inject({ method: 'GET', url })).statusCode === 200;
+  const shareOf = (address = '') => address.replace(/-\d+\.webp$/, '-share.jpg');
+  const ownFiles = async (as: TestUser) => (await stores.call(ownStoreData, { as })).body.files.map(({ url }) => url);
+  expect([await isPublic(own?.src), await isPublic(shareOf(own?.src))]).toEqual([true, true]);
+  expect(await ownFiles(angry)).toEqual([own?.src, shared?.src]);
+
+  await moderate(id, angry.id, true);
+  const all = [own?.src, shareOf(own?.src), ...(own?.avif ?? '').split(', ').map((one) => one.split(' ')[0])];
+  for (const address of all) expect([address, await isPublic(address)]).toEqual([address, false]);
+  expect(await isPublic(shared?.src)).toBe(true);
+  for (const as of [angry, seller, reviewer]) {
+    const { status, response } = await open(as);
+    expect([status, response.headers['content-type']]).toEqual([200, 'image/webp']);
+    expect(response.headers['cache-control']).toBe('private, no-store');
+  }
+  expect((await open(other)).problem.code).toBe('rating-not-found');
+  expect((await open()).status).toBe(401);
+  const [{ src: fresh } = { src: '' }] =
+    (await rateWith([{ name: 'new.jpg', bytes: await photo() }], other, seller)).body.rating?.pictures.slice(-1) ?? [];
+  for (const file of [fileOf(fresh), fileOf(shareOf(own?.src)), '..'])
+    expect([file, (await open(angry, file)).status]).toEqual([file, 404]);
+  const addresses = [own, shared].map((picture) => `/api/ratings/${id}/pictures/${fileOf(picture?.src)}`);
+  expect(await ownFiles(angry)).toEqual(addresses);
+
+  await moderate(id, angry.id, false);
+  expect(await isPublic(own?.src)).toBe(true);
+});
+
 test('a customer withdraws a rating with its picture and answer: nothing counts it, and one may rate again', async () => {
   const { seller, customers } = await ratedSeller(5, 4);
   const angry = await customer(seller);
@@ -500,7 +537,7 @@ test('ratings go with their customer’s account, and with the seller’s', asyn
   expect(await stores.system.platform.database.collection('ratings').countDocuments({ sellerId: seller.id })).toBe(0);
 });
 
-test('pictures of an erased account go also when the object store fails in between; those that others show stay', async () => {
+test('pictures of an erased account go also when the object store fails in between; those of others stay, also where a reviewer took them down', async () => {
   const leaving = await newSeller();
   await stores.save({ storeSlug: 'leaving-jewels', logo: await stores.uploaded('logo', leaving) }, leaving);
   const staying = await newSeller();
@@ -508,7 +545,9 @@ test('pictures of an erased account go also when the object store fails in betwe
   const own = { name: 'own.jpg', bytes: await photo() };
   await answered(leaving, staying);
   expect((await rateWith([own, same], leaving, staying)).status).toBe(201);
-  expect((await rateWith([same], await customer(staying), staying)).status).toBe(201);
+  const other = await customer(staying);
+  const { id = '' } = (await rateWith([same], other, staying)).body.rating ?? {};
+  await moderate(id, other.id, true);
   expect((await rateWith([{ ...own, bytes: await photo() }], await customer(leaving), leaving)).status).toBe(201);
   const before = await storedPictures();
 
@@ -526,6 +565,7 @@ test('pictures of an erased account go also when the object store fails in betwe
   failing.mockRestore();
   // The logo, the picture of the given rating, and that of the received one.
   expect((await storedPictures()).length).toBe(before.length - 3);
+  await moderate(id, other.id, false);
   const [{ pictures } = { pictures: [] }] = (await shownOf(staying)).ratings;
   expect((await stores.system.inject({ method: 'GET', url: pictures[0]?.src ?? '' })).statusCode).toBe(200);
 });

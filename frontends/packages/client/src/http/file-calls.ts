@@ -11,6 +11,7 @@ const fileCalls: { readonly [C in keyof RouteByCall as 'bytes' extends Answers<C
   'GET /api/notifications/stream': true,
   'GET /api/products/seller/export': true,
   'GET /api/quotations/:id/pdf': true,
+  'GET /api/ratings/:id/pictures/:file': true,
   'GET /api/review/applications/:id/documents/:name': true,
   'GET /api/review/messages/:id/attachments/:attachment': true,
   'GET /api/seller-application/documents/:name': true,

@@ -1,4 +1,3 @@
-import type { Rating } from '@gehna/contracts';
 import { classes, formatIndianDay, Picture, textStyles, useOverlay } from '@gehna/ui';
 import { type ReactNode, type Ref, useEffect, useState } from 'react';
 import { Lightbox } from '../lightbox/Lightbox.tsx';
@@ -6,9 +5,10 @@ import styles from './RatingEntry.module.css';
 import { ratedAspects } from './rated-aspects.ts';
 import { Stars } from './Stars.tsx';
 import { texts } from './texts.ts';
+import { type ShownRating, useRatingPictures } from './use-rating-pictures.ts';
 
 type Props = {
-  rating: Rating;
+  rating: ShownRating;
   /** Whose answer it is. */
   sellerName: string;
   /** Beside the name: badges of the page. */
@@ -51,7 +51,7 @@ export function RatingEntry({ rating, sellerName, badges, by, children, ref }: P
         </dl>
       )}
       {text && <p className={classes(styles.words, textStyles.asTyped)}>{text}</p>}
-      {pictures.length > 0 && <Pictures ratingId={rating.id} pictures={pictures} />}
+      {pictures.length > 0 && <Pictures rating={rating} />}
       {answer && (
         <div className={styles.answer}>
           <p className={textStyles.secondSmall}>{texts.answerOf(sellerName, day(answer.at))}</p>
@@ -64,10 +64,12 @@ export function RatingEntry({ rating, sellerName, badges, by, children, ref }: P
 }
 
 /** Small; a press shows one over the whole page. */
-function Pictures({ ratingId, pictures }: { ratingId: string; pictures: Rating['pictures'] }) {
+function Pictures({ rating }: { rating: ShownRating }) {
+  const { pictures } = rating;
+  const shown = useRatingPictures(rating);
   /** Null while another entry of the same rating shows its own. */
   const [index, setIndex] = useState<number | null>(null);
-  const viewer = useOverlay(`rating-${ratingId}`);
+  const viewer = useOverlay(`rating-${rating.id}`);
   useEffect(() => {
     if (!viewer.isOpen) setIndex(null);
   }, [viewer.isOpen]);
@@ -86,7 +88,7 @@ function Pictures({ ratingId, pictures }: { ratingId: string; pictures: Rating['
               className={styles.picture}
               onClick={() => open(number)}
             >
-              <Picture picture={{ ...picture, alt: '' }} sizes="88px" />
+              <Picture picture={{ ...shown(picture), alt: '' }} sizes="88px" />
             </button>
           </li>
         ))}
@@ -95,7 +97,7 @@ function Pictures({ ratingId, pictures }: { ratingId: string; pictures: Rating['
         <Lightbox
           isOpen={viewer.isOpen}
           label={texts.viewer}
-          pictures={pictures}
+          pictures={pictures.map(shown)}
           index={index}
           onClose={viewer.close}
         />

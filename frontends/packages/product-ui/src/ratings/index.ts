@@ -3,3 +3,4 @@ export { RatingFigures } from './RatingFigures.tsx';
 export { SellerRating } from './SellerRating.tsx';
 export { StarChoice } from './StarChoice.tsx';
 export { Stars } from './Stars.tsx';
+export { useRatingPictures } from './use-rating-pictures.ts';

@@ -2,6 +2,7 @@ import { pictureProblem } from '@gehna/contracts/chosen-file';
 import { texts as agreed, ratingImages } from '@gehna/contracts/rules';
 import { type ApiForm, useWatch } from '@gehna/forms';
 import { soundFiles } from '@gehna/product-ui';
+import { useRatingPictures } from '@gehna/product-ui/ratings';
 import { IconButton, Picture } from '@gehna/ui';
 import { Field } from '@gehna/ui/forms';
 import X from 'lucide-react/icons/x';
@@ -21,17 +22,18 @@ function problemOf(file: File): string | null {
 
 type Props = {
   form: ApiForm<RatingValues, RatingBody, OwnRatingAnswer>;
-  /** Those that are stored with the rating. */
-  known: OwnRating['pictures'];
+  /** The stored one, with its pictures. */
+  rating: OwnRating | null;
 };
 
 /** Pictures of the rating: those that are stored, and those that are chosen, each with its own way out. */
-export function RatingPictures({ form, known }: Props) {
+export function RatingPictures({ form, rating }: Props) {
   const images = useWatch({ control: form.control, name: 'images' });
   const files = useWatch({ control: form.control, name: 'files' });
   const [problem, setProblem] = useState<string | null>(null);
   const ref = useRef<HTMLDivElement>(null);
-  const kept = known.filter(({ src }) => images.includes(src));
+  const kept = rating?.pictures.filter(({ src }) => images.includes(src)) ?? [];
+  const shown = useRatingPictures(rating);
   const room = ratingImages.max - kept.length - files.length;
 
   function choose(chosen: readonly File[]) {
@@ -62,7 +64,7 @@ export function RatingPictures({ form, known }: Props) {
             <ul className={styles.list} aria-label={texts.field.images}>
               {kept.map((picture, index) => (
                 <li key={picture.src} className={styles.picture}>
-                  <Picture picture={{ ...picture, alt: texts.kept(index + 1) }} sizes="104px" />
+                  <Picture picture={{ ...shown(picture), alt: texts.kept(index + 1) }} sizes="104px" />
                   <IconButton
                     icon={X}
                     label={texts.remove(texts.kept(index + 1))}
