@@ -66,9 +66,16 @@ async function frontEndsTrack() {
       console.log(`built ${name} in ${seconds.toFixed(0)} s`),
     );
   });
-  await phases.run('front ends', () =>
-    vitest('front-ends', [...twoAtATime, ...frontEndProjects.map((name) => `--project=${name}`)]),
-  );
+  await Promise.all([
+    phases.run('front ends', () =>
+      vitest('front-ends', [...twoAtATime, ...frontEndProjects.map((name) => `--project=${name}`)]),
+    ),
+    journeysTrack(),
+  ]);
+}
+
+/** Most of the demo data is waiting: beside the front ends, so that the journeys do not end alone. */
+async function journeysTrack() {
   const running = await phases.run('demo data', startSystem);
   if (!running) return;
   const pseudoUrl = await phases.run('pseudo language', () => startPseudo(running));
