@@ -19,7 +19,8 @@ export async function exclusively<T>(lock: string, work: () => Promise<T>): Prom
   }
 }
 
-function isAbandoned(lock: string): boolean {
+/** Whether the process has ended whose lock it is. */
+export function isAbandoned(lock: string): boolean {
   try {
     const owner = readFileSync(lock, 'utf8');
     // Its owner is about to write its number.
