@@ -9,6 +9,7 @@ import {
   duplicateKeyOf,
   findPage,
   type New,
+  newestFirst,
   refuse,
 } from '@gehna/kit';
 import type { Pictures } from '@gehna/kit/media';
@@ -164,9 +165,7 @@ export class ProductStore {
 
   /** All of a seller's products, the newest first, in batches. */
   allOfSeller(sellerId: string): AsyncGenerator<Product[]> {
-    return batchesOf(
-      this.#products.collection.find({ sellerId }, { batchSize: exportBatch }).sort({ createdAt: -1, _id: -1 }),
-    );
+    return batchesOf(this.#products.collection.find({ sellerId }, { batchSize: exportBatch }).sort(newestFirst));
   }
 
   /** The seller's product codes of one kind, those of approved content too: `GLD-NCK-014` for `GLD-NCK`. */

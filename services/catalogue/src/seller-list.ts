@@ -1,5 +1,5 @@
 import type { QueryOf, routes } from '@gehna/contracts';
-import { literalPattern, searchedText } from '@gehna/kit';
+import { literalPattern, newestFirst, searchedText } from '@gehna/kit';
 import type { Filter, IndexDescription, Sort } from 'mongodb';
 import type { MetalRate } from './metal-rate.ts';
 import type { Product } from './product.ts';
@@ -14,7 +14,7 @@ const filtered = { 'review.status': 1, isActive: 1 } as const;
 
 /** One for each order, and two for prices that are off. */
 export const sellerListIndexes: readonly IndexDescription[] = [
-  { name: 'newestOfSeller', key: { sellerId: 1, createdAt: -1, _id: -1, ...filtered } },
+  { name: 'newestOfSeller', key: { sellerId: 1, ...newestFirst, ...filtered } },
   { name: 'namesOfSeller', key: { sellerId: 1, 'lookup.name': 1, _id: 1, ...filtered } },
   { name: 'pricesOfSeller', key: { sellerId: 1, 'newest.pricePaise': 1, _id: 1, ...filtered } },
   { name: 'lowestFittingRates', key: { sellerId: 1, 'lookup.fittingRates.metal': 1, 'lookup.fittingRates.from': 1 } },

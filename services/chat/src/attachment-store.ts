@@ -101,7 +101,7 @@ export class AttachmentStore {
     }
   }
 
-  /** Deletes files from before that no message names, and objects of none. Returns how many files and objects. */
+  /** Deletes files older than `before` that no message names, and objects of none. Returns how many files and objects. */
   async sweep(before: Date, stopped?: AbortSignal): Promise<number> {
     let count = 0;
     for await (const unsent of this.#attachments.find({ messageId: null, createdAt: { $lt: before } })) {

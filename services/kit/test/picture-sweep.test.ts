@@ -4,7 +4,7 @@ import { noise } from './fixtures/pictures.ts';
 import { type StoredPictures, startPictures } from './fixtures/stored-pictures.ts';
 
 let now = new Date();
-/** The age that the sweep is told, as it would be told in so many hours. */
+/** What a sweep in so many hours gets as `before`. */
 const inHours = (hours: number) => new Date(Date.now() + (hours - 24) * 3_600_000);
 let isInUse = async (_hash: string, _erasedUser?: string) => true;
 let service: StoredPictures;

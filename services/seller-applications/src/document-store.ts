@@ -69,7 +69,7 @@ export class DocumentStore {
     return privateFile(body, { contentType, bytes, fileName, csp });
   }
 
-  /** Removes files from before that belong to no application. Returns how many. */
+  /** Removes files older than `before` that belong to no application. Returns how many. */
   sweep(exists: (applicationId: string) => Promise<boolean>, before: Date, stopped?: AbortSignal): Promise<number> {
     const idOf = (key: string) => key.slice(0, key.indexOf('/'));
     return sweepObjects(this.#objects, { prefix: '', before, idOf, exists, stopped });

@@ -56,7 +56,7 @@ export function storePictures({ pictures, uploads, ratingUploads, stores }: Stor
     storeOfRating: (raterId: string, files: readonly UploadedFile[]): Promise<StoredPicture[]> =>
       ratingUploads.store(raterId, files, (file) => store(file, files.length, 'rating-images-invalid')),
 
-    /** Deletes pictures from before that no store and no rating shows, until stopped. Returns how many. */
+    /** Deletes pictures older than `before` that no store and no rating shows, until stopped. Returns how many. */
     async sweep(before: Date, stopped?: AbortSignal): Promise<number> {
       for await (const upload of uploads.untouchedSince(before)) {
         const store = await stores.find(upload.sellerId);

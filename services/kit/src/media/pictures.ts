@@ -152,7 +152,7 @@ export function pictures({
       for (const hash of hashes) await removeUnused(hash, Number.POSITIVE_INFINITY, userId);
     },
 
-    /** Deletes pictures that were stored before and are unused, until it is stopped. Returns their number. */
+    /** Deletes pictures that were stored before `before` and are unused, until it is stopped. Returns their number. */
     async sweep(before: Date, stopped?: AbortSignal): Promise<number> {
       let deleted = 0;
       for await (const { hash, newest } of byHash(objects)) {

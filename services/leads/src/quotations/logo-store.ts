@@ -108,7 +108,7 @@ export class LogoStore {
   }
 
   /**
-   * Deletes logos that were uploaded before and no quotation was sent with, and objects that nothing names. Returns how many logos
+   * Deletes logos that were uploaded before `before` and no quotation was sent with, and objects that nothing names. Returns how many logos
    * and objects without one.
    */
   async sweep(isNamed: (id: string) => Promise<boolean>, before: Date, stopped?: AbortSignal): Promise<number> {

@@ -289,8 +289,8 @@ it('removes documents that belong to no application, and keeps the others', asyn
   if (!objects) throw new Error('no object store');
   const documents = new DocumentStore(objects, service.system.platform.log);
   const exists = async (application: string) => application !== 'app_lost';
-  const [dayAgo, later] = [-24, 1].map((hours) => new Date(Date.now() + hours * 3_600_000)) as [Date, Date];
-  expect(await documents.sweep(exists, dayAgo)).toBe(0);
-  expect(await documents.sweep(exists, later)).toBe(1);
+  const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000);
+  expect(await documents.sweep(exists, inHours(-24))).toBe(0);
+  expect(await documents.sweep(exists, inHours(1))).toBe(1);
   expect(await objects.about(`${id}/aadhaarCard`)).not.toBeNull();
 });
