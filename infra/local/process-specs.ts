@@ -38,15 +38,6 @@ const serviceMemory = {
 };
 
 /**
- * Services whose garbage needs more room: with 4 MB the index of 100,000 products took 13.0 s of the processor instead of 10.8. With 16 it is
- * no faster than with 8, and the process larger by 10 to 130 MB.
- * docker-compose.yml sets the same.
- */
-const roomier: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  catalogue: { NODE_OPTIONS: '--max-semi-space-size=8 --v8-pool-size=1' },
-};
-
-/**
  * Lets requests of the demo loader name the time at which they happen (infra/decisions/demo-time.md): services load this module, and
  * the gateway does not clear its header.
  */
@@ -81,7 +72,6 @@ export function serviceSpec(
       ...given,
       ...(pastTimeKey && { PAST_TIME_KEY: pastTimeKey }),
       ...serviceMemory,
-      ...roomier[name],
       MONGODB_DATABASE: databaseOf(name, ''),
       S3_BUCKET: bucketOf(name, ''),
     },
