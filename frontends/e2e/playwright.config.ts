@@ -5,7 +5,7 @@ import { headlessPath } from './browsers.ts';
 /**
  * Journeys through the running system. BASE_URL is its address, MAIL_URL the mail catcher's, CHROMIUM and HEADLESS_SHELL the browsers.
  * Each journey makes its own accounts, so that journeys run in any order, beside each other, and again on the same data.
- * PSEUDO_URL is where web serves the pseudo builds (infra/decisions/languages.md); without it, languages are not looked at.
+ * PSEUDO_URL is where the pseudo site is (infra/decisions/languages.md); without it, languages are not looked at.
  */
 export default defineConfig({
   outputDir: process.env.OUTPUT_DIR ?? 'test-results',

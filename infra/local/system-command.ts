@@ -10,6 +10,7 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { nodeProgram } from './node-program.ts';
 import { findServices, root, serviceSpec } from './process-specs.ts';
+import { readRunningEnvironment } from './running-environment.ts';
 import { SetupError } from './wait-until-ready.ts';
 
 interface Command {
@@ -27,13 +28,6 @@ try {
   if (!(error instanceof SetupError)) throw error;
   console.error(`✗ ${error.message}`);
   process.exitCode = 1;
-}
-
-/** What the launcher wrote at its start and removes at its end. */
-function readRunningEnvironment(): void {
-  const file = join(resolve(root, process.env.DATA_DIR || '.data'), 'run.env');
-  if (!existsSync(file)) throw new SetupError(`Nothing runs in ${join(file, '..')}: start it with "make run" first.`);
-  process.loadEnvFile(file);
 }
 
 function commandFor(name: string, argument: string, options: readonly string[]): Command {

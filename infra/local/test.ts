@@ -17,7 +17,7 @@ import { Phases } from './phases.ts';
 import { freePort } from './ports.ts';
 import { root, type Upstreams } from './process-specs.ts';
 import { buildPseudoSite, startPseudoSite } from './pseudo-site.ts';
-import { runningSystem } from './running-system.ts';
+import { type RunningSystem, runningSystem } from './running-system.ts';
 import { temporaryRun } from './temporary-run.ts';
 import { countsOf, readPlaywrightRun, readVitestRun, withProblems } from './test-run.ts';
 
@@ -88,10 +88,14 @@ async function startSystem() {
   return runningSystem({ folder: join(folder, 'system'), port, guard, replicas: 'chat=2,catalogue=2', durable: false });
 }
 
-async function startPseudo({ env }: { env: Record<string, string> }) {
+type Running = Pick<RunningSystem, 'env'>;
+
+const upstreamsOf = ({ env }: Running): Upstreams => JSON.parse(env.UPSTREAMS ?? '');
+
+async function startPseudo(running: Running) {
   const logFolder = join(folder, 'logs');
   await buildPseudoSite(logFolder, guard);
-  return startPseudoSite(env.BASE_URL ?? '', logFolder, guard);
+  return startPseudoSite(upstreamsOf(running), logFolder, guard);
 }
 
 async function vitest(label: string, options: readonly string[], env: Record<string, string> = {}) {
@@ -103,7 +107,7 @@ async function vitest(label: string, options: readonly string[], env: Record<str
   return phases.add(countsOf(label, testRun, exitCode), testRun);
 }
 
-async function journeys({ env }: { env: Record<string, string> }, pseudoUrl: string | undefined) {
+async function journeys({ env }: Running, pseudoUrl: string | undefined) {
   const file = join(folder, 'playwright.json');
   const args = ['test', '-w', 'frontends/e2e', '--', '--retries=1', '--reporter=list,json'];
   const exitCode = await run('journeys', 'npm', args, {
@@ -114,7 +118,7 @@ async function journeys({ env }: { env: Record<string, string> }, pseudoUrl: str
     PLAYWRIGHT_JSON_OUTPUT_FILE: file,
   });
   const testRun = readPlaywrightRun(file);
-  const idle = await idleReplicas(JSON.parse(env.UPSTREAMS ?? '') as Upstreams);
+  const idle = await idleReplicas(upstreamsOf({ env }));
   phases.add(withProblems(countsOf('browser journeys', testRun, exitCode), idle), testRun);
 }
 

@@ -1,10 +1,9 @@
-import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
-import { baseUrl } from '../base-url.ts';
+import { test as base, expect, type Page } from '@playwright/test';
 import { layoutFaults } from './layout.ts';
 import { Data, plainWords, shownTexts } from './plain-words.ts';
 
-/** Where web serves the builds with pseudo texts (infra/decisions/languages.md). */
-const pseudoUrl = process.env.PSEUDO_URL ?? '';
+/** Where the builds with pseudo texts are (infra/decisions/languages.md). */
+export const pseudoUrl = process.env.PSEUDO_URL ?? '';
 
 /** Buttons that open something without changing anything. */
 const openers = 'button[aria-haspopup], button[aria-expanded="false"], summary';
@@ -18,12 +17,12 @@ type Fixtures = {
   look: (path: string) => Promise<void>;
 };
 
-/** Pages come from the pseudo builds, answers from the running system. */
+/** Against the pseudo site. */
 export const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright requires a pattern here
   data: async ({}, use) => use(new Data()),
+  baseURL: pseudoUrl,
   context: async ({ context, data }, use) => {
-    await servePseudo(context);
     context.on('response', (response) => {
       const isAnswer = new URL(response.url()).pathname.startsWith('/api/');
       if (isAnswer && response.headers()['content-type']?.includes('json')) data.addWhenRead(response.json());
@@ -33,7 +32,7 @@ export const test = base.extend<Fixtures>({
   look: async ({ page, data }, use, testInfo) => {
     await use(async (path) => {
       await page.goto(path);
-      data.add([...new URL(path, baseUrl).searchParams.values()]);
+      data.add([...new URL(path, pseudoUrl).searchParams.values()]);
       await expect(page.locator('h1').filter({ visible: true }).first()).toBeVisible();
       await lookAt(page, data, path, testInfo, { fullPage: true });
       const buttons = page.locator(openers).filter({ visible: true });
@@ -49,17 +48,6 @@ export const test = base.extend<Fixtures>({
     });
   },
 });
-
-function servePseudo(context: BrowserContext) {
-  return context.route(
-    (url) => url.origin === baseUrl && !url.pathname.startsWith('/api/'),
-    async (route) => {
-      // Continued to another address, it would be another origin for the page's CSP.
-      const response = await route.fetch({ url: route.request().url().replace(baseUrl, pseudoUrl), maxRedirects: 0 });
-      await route.fulfill({ response });
-    },
-  );
-}
 
 async function lookAt(
   page: Page,

@@ -1,7 +1,7 @@
 import { call, demoSeller, enter, type Member } from '../journeys/messages/members.ts';
 import { demoReviewer } from '../journeys/review/reviewer-api.ts';
 import { expect } from '../journeys/site.ts';
-import { test } from './pseudo-site.ts';
+import { pseudoUrl, test } from './pseudo-site.ts';
 
 type Ids = { id: string }[];
 type Conversations = { conversations: { _id: string }[] };
@@ -43,7 +43,7 @@ test('forms full of errors', async ({ page, look }) => {
 
 test('a buyer’s screens', async ({ context, page, data, look }) => {
   const member = await signIn(buyer);
-  await enter(context, member);
+  await enter(context, member, pseudoUrl);
   data.add(member);
   const { conversations } = await call<Conversations>(page.request, member.token, '/api/chat/conversations?as=buyer');
   for (const path of ['favorites', 'inquiries', 'become-seller', 'profile', 'profile?tab=security', 'messages'])
@@ -59,7 +59,7 @@ test('a buyer’s screens', async ({ context, page, data, look }) => {
 
 test('a seller’s screens', async ({ context, page, data, look }) => {
   const member = await demoSeller(page.request);
-  await enter(context, member);
+  await enter(context, member, pseudoUrl);
   data.add(member);
   const { products } = await call<{ products: { _id: string }[] }>(page.request, member.token, '/api/products/seller');
   const { conversations } = await call<Conversations>(page.request, member.token, '/api/chat/conversations?as=seller');
@@ -82,7 +82,7 @@ test('a seller’s screens', async ({ context, page, data, look }) => {
 
 test('a reviewer’s screens', async ({ context, page, data, look }) => {
   const member = await demoReviewer(page.request);
-  await enter(context, member);
+  await enter(context, member, pseudoUrl);
   data.add(member);
   for (const queue of ['applications', 'products'] as const) {
     await look(`/review/${queue}`);
@@ -95,5 +95,5 @@ test('a reviewer’s screens', async ({ context, page, data, look }) => {
   await look('/review/reports');
   await look(`/review/reports/${first(cases).id}`);
   await look('/review/metal-rates');
-  await look('/review/audit');
+  for (const path of ['/review/audit', '/review/audit?kind=metal-rate']) await look(path);
 });

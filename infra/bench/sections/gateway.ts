@@ -27,10 +27,10 @@ export const gateway: Section = {
     const hop = await BenchProcess.started(ofGateway, surroundings);
     try {
       for (const connections of [1, 32]) {
-        const [direct, through]: [number[], number[]] = [[], []];
+        let [direct, through]: [number[], number[]] = [[], []];
         for (let round = 0; round < rounds; round += 1) {
-          direct.push(...(await measure(`${service.url}/api/products`, connections)));
-          through.push(...(await measure(`${hop.url}/api/products`, connections)));
+          direct = direct.concat(await measure(`${service.url}/api/products`, connections));
+          through = through.concat(await measure(`${hop.url}/api/products`, connections));
         }
         const clients = connections === 1 ? 'one client' : `${connections} clients`;
         print(`${clients}: direct ${describe(direct)}; through ${describe(through)}`);

@@ -74,14 +74,14 @@ export function sendMessage(request: APIRequestContext, chat: Chat, from: 'buyer
   return call(request, chat[from].token, '/api/chat/send', { conversationId: chat.id, to: to.id, text });
 }
 
-/** Signs the member in for every page that this browser opens from now on; its cookies stay. */
-export async function enter(context: BrowserContext, { token, user }: Member) {
+/** Signs the member in for every page of `origin` that this browser opens from now on; its cookies stay. */
+export async function enter(context: BrowserContext, { token, user }: Member, origin = baseUrl) {
   const { cookies } = await context.storageState();
   const localStorage = [
     { name: 'gehna.token', value: token },
     { name: 'gehna.user', value: JSON.stringify({ ...user, token }) },
   ];
-  await context.setStorageState({ cookies, origins: [{ origin: baseUrl, localStorage }] });
+  await context.setStorageState({ cookies, origins: [{ origin, localStorage }] });
 }
 
 /** As a new buyer, without the pages of the form. */

@@ -1,4 +1,5 @@
 import { useQuery } from '@gehna/build/query';
+import { labelOf } from '@gehna/client';
 import { type ChangeView, useListView } from '@gehna/client/list-view';
 import { auditedActions, auditedKinds } from '@gehna/contracts/lists';
 import { Button, EmptyState, ErrorInPlace, formatMoment, Loading, textStyles } from '@gehna/ui';
@@ -86,13 +87,16 @@ const columns = (): readonly Column<AuditEntry>[] => [
   {
     label: texts.subject,
     names: true,
-    cell: ({ kind, subjectName, subjectId, owner }) => (
-      <span className={styles.subject}>
-        {subjectName || reportTexts.kinds[kind]}
-        <small>{kindLine(kind, owner)}</small>
-        <small className={styles.id}>{subjectId}</small>
-      </span>
-    ),
+    cell: ({ kind, subjectName, subjectId, owner }) => {
+      const ofMetal = kind === 'metal-rate';
+      return (
+        <span className={styles.subject}>
+          {(ofMetal ? labelOf(subjectName) : subjectName) || reportTexts.kinds[kind]}
+          <small>{kindLine(kind, owner)}</small>
+          {!ofMetal && <small className={styles.id}>{subjectId}</small>}
+        </span>
+      );
+    },
   },
   { label: texts.what, cell: ({ action }) => texts.actions[action] },
   { label: texts.who, cell: ({ by }) => displayName(by) },
