@@ -17,7 +17,7 @@ import { BSON, type ClientSession, type Sort } from 'mongodb';
 import type { HistoryStore } from './history-store.ts';
 import type { MetalRate } from './metal-rate.ts';
 import { eventData } from './presentation.ts';
-import { erase, moderate, type Product, type ProductDecision, type ProductVerb } from './product.ts';
+import { disable, erase, moderate, type Product, type ProductDecision, type ProductVerb } from './product.ts';
 import { type ProductContent, pricePaiseAt } from './product-content.ts';
 import { filterOf, orderOf, priceOffAt, type SellerQuery, sellerListIndexes } from './seller-list.ts';
 
@@ -212,8 +212,9 @@ export class ProductStore {
     }
   }
 
-  /** Erases the products of a seller who deleted the account, each after its pictures. */
+  /** Erases the products of a seller who deleted the account, each after its pictures; off the market they are at once. */
   async eraseOf(sellerId: string, pictures: Pick<Pictures, 'erase'>): Promise<void> {
+    for await (const { _id } of this.onMarketOf(sellerId)) await this.#products.decide(_id, disable);
     for await (const products of this.allOfSeller(sellerId)) {
       for (const { _id, lookup } of products) {
         await pictures.erase(lookup.pictures, sellerId);

@@ -1,10 +1,13 @@
 import { events, routes } from '@gehna/contracts';
 import { deletedAccount } from '@gehna/contracts/rules';
 import { userState } from '@gehna/contracts/testing';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { eventually } from '@gehna/kit/testing';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { multipart, productForm } from '../builders.ts';
+import { photo } from '../pictures.ts';
 import { type Catalogue, reviewer, seller, startCatalogue } from '../service.ts';
 
-const { rejectProduct, updateProduct } = routes.catalogue;
+const { createProduct, getProduct, rejectProduct, updateProduct } = routes.catalogue;
 const { productEvents, viewEvents } = events.catalogue;
 /** What names the seller: their own words, and what the reviewer wrote to them. */
 const words = {
@@ -45,6 +48,25 @@ test.each([
   ]);
   const left = JSON.stringify([kept, await catalogue.system.published(viewEvents, leaver.id), ...(await documents())]);
   for (const word of [...Object.values(words), note]) expect(left).not.toContain(word);
+});
+
+test('after the account was erased no product is on the market, also while the object store is away', async () => {
+  const leaver = { ...seller, id: 'usr_leaving_store_away' };
+  await catalogue.introduce(leaver);
+  const form = multipart(productForm(), [await photo()]);
+  const { product } = await catalogue.succeed(createProduct, { as: leaver, form }, 201);
+  const { id } = await catalogue.approve(product);
+  const isShown = async () => (await catalogue.call(getProduct, { params: { id } })).status === 200;
+  await eventually(isShown);
+
+  const { objects } = catalogue.system.platform;
+  if (!objects) throw new Error('S3 is not configured.');
+  const away = vi.spyOn(objects, 'delete').mockRejectedValue(new Error('It is away.'));
+  const erased = userState(leaver.id, { ownerName: deletedAccount.name, roles: [], isErased: true });
+  const event = await catalogue.system.publish(events.auth.userEvents, 'erased', leaver.id, 2, erased);
+  await eventually(async () => !(await isShown()));
+  away.mockRestore();
+  await catalogue.system.handled(event);
 });
 
 async function documents() {
