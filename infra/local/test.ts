@@ -90,7 +90,9 @@ async function startSystem() {
 
 type Running = Pick<RunningSystem, 'env'>;
 
-const upstreamsOf = ({ env }: Running): Upstreams => JSON.parse(env.UPSTREAMS ?? '');
+function upstreamsOf({ env }: Running): Upstreams {
+  return JSON.parse(env.UPSTREAMS ?? '');
+}
 
 async function startPseudo(running: Running) {
   const logFolder = join(folder, 'logs');
