@@ -1,5 +1,5 @@
 /**
- * A second gateway and web, with the builds whose texts are pseudo texts (infra/decisions/languages.md), before the services of a running
+ * A second gateway and web, with the builds whose texts are pseudo texts (infra/decisions/languages.md), in front of the services of a running
  * system. `make test` shows them to the journeys of frontends/e2e/languages. By hand: `npm run pseudo-site` beside `make run` builds, serves
  * until Ctrl-C, and prints the PSEUDO_URL for them.
  */

@@ -17,7 +17,7 @@ type Fixtures = {
   look: (path: string) => Promise<void>;
 };
 
-/** Against the pseudo site. */
+/** Its pages are those of the pseudo site. */
 export const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright requires a pattern here
   data: async ({}, use) => use(new Data()),
