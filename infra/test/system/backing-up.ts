@@ -73,6 +73,13 @@ export function backingUp(inSystem: () => { system: TestSystem; users: TestUsers
     const { body } = await users.api('GET /api/favorites', { token: users.buyer.token });
     return body.favorites.find((favourite) => favourite.product.id === product)?.isAvailable;
   };
+  /** The services that consume catalogue's stream and have handled all of it. */
+  const consumers = () =>
+    withStorage('catalogue', system.addresses, async ({ streams, stream }) => {
+      const all = await allOf(streams.consumers.list(stream));
+      const done = all.filter(({ num_pending, num_ack_pending }) => num_pending + num_ack_pending === 0);
+      return done.flatMap(({ config }) => config.durable_name ?? []).sort();
+    });
 
   it('database and bucket of one service are lost: restored alone, it goes on where consumers are', async () => {
     const before = await shown();
@@ -224,6 +231,8 @@ export function backingUp(inSystem: () => { system: TestSystem; users: TestUsers
   it('the stream is lost too: published again, consumers go on, and one of them is rebuilt from it', async () => {
     const backup = await backUpNow('catalogue');
     const wasAvailable = await isAvailable();
+    const before = await consumers();
+    expect(before.length).toBeGreaterThan(4);
     await system.whileStopped('catalogue', async () => {
       await withStorage('catalogue', system.addresses, async ({ database, streams, stream }) => {
         await database.dropDatabase();
@@ -235,6 +244,7 @@ export function backingUp(inSystem: () => { system: TestSystem; users: TestUsers
     });
     await users.api(`PATCH /api/products/:id/${wasAvailable ? 'disable' : 'enable'}`, own());
     await vi.waitFor(async () => expect(await isAvailable()).toBe(!wasAvailable), soon);
+    await vi.waitFor(async () => expect(await consumers()).toEqual(before), soon);
 
     await withStorage('favourites', system.addresses, async ({ database }) => {
       await database.collection('products').deleteMany({});

@@ -1,5 +1,5 @@
 import { events, natsServer } from '@gehna/contracts';
-import { connect } from 'nats';
+import { connect, nanos } from 'nats';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../src/index.ts';
 import { eventually, type TcpProxy, type TestService, tcpProxy, testService } from '../src/testing/index.ts';
@@ -119,6 +119,31 @@ describe('while NATS is away', () => {
     const endedAt = new Date().toISOString();
     await system.publish(events.auth.sessionEvents, 'ended', 'ses_1', 1, { id: 'ses_1', userId: 'usr_1', endedAt });
     await eventually(async () => (await status()) === 401);
+  });
+});
+
+describe('consumers', () => {
+  it('ask for a heartbeat every five seconds: a server that deletes a stream does not tell all of them', async () => {
+    const { messaging, config } = system.platform;
+    const stream = `${config.NATS_NAMESPACE}_OTHER`;
+    const direct = await connect(natsServer(process.env.TEST_NATS_URL ?? ''));
+    const heartbeats: Record<string, number> = {};
+    direct.subscribe(`$JS.API.CONSUMER.MSG.NEXT.${stream}.*`, {
+      callback: (_error, { subject, data }) => {
+        const kind = subject.endsWith('.fixture') ? 'durable' : 'ordered';
+        heartbeats[kind] = JSON.parse(new TextDecoder().decode(data)).idle_heartbeat;
+      },
+    });
+    await direct.flush();
+    const subscription = messaging.subscribe({
+      from: { after: 0 },
+      listeners: [messaging.listener(itemEvents, () => {})],
+    });
+    await (await direct.jetstreamManager()).consumers.delete(stream, 'fixture');
+    await eventually(() => Object.keys(heartbeats).length === 2);
+    expect(heartbeats).toEqual({ durable: nanos(5000), ordered: nanos(5000) });
+    await subscription.stop();
+    await direct.close();
   });
 });
 

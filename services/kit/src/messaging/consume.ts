@@ -12,8 +12,11 @@ export interface Stoppable {
 
 /** Milliseconds that a handler gets to finish when the service stops. */
 const handlerTimeoutMs = 2000;
-/** Milliseconds that one pull request stays open on the server; the client detects a lost one by heartbeats at half of it. */
-export const pullExpiresMs = 30_000;
+/**
+ * Of each pull request, in milliseconds: how long it stays open on the server, and how often the server says that it is. After two
+ * heartbeats that did not come the client looks whether the consumer is still there: a server that deletes a stream does not tell all.
+ */
+export const pullTimes = { expires: 30_000, idle_heartbeat: 5_000 } as const;
 
 /**
  * Hands messages to `handle` until it is stopped: those of one subject in their order, at most `maxConcurrent` at a time. `open`

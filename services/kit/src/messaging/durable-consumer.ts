@@ -1,6 +1,6 @@
 import { AckPolicy, ConsumerEvents, type ConsumerMessages, DeliverPolicy, nanos } from 'nats';
 import type { Connected } from './connection.ts';
-import { pullExpiresMs } from './consume.ts';
+import { pullTimes } from './consume.ts';
 import type { MessagingContext } from './context.ts';
 import { apiCode, consumerNotFound, ensureStream } from './streams.ts';
 
@@ -30,7 +30,7 @@ export async function openDurableConsumer(
 ): Promise<ConsumerMessages> {
   const name = await ensureConsumer(context, connected, consumed);
   const consumer = await connected.jetstream.consumers.get(name, context.service);
-  const messages = await consumer.consume({ max_messages: prefetch, expires: pullExpiresMs });
+  const messages = await consumer.consume({ max_messages: prefetch, ...pullTimes });
   void stopAtEnding(messages);
   return messages;
 }

@@ -1,7 +1,7 @@
 import { type DomainEvent, type EventFamily, streamOf } from '@gehna/contracts';
 import { ConsumerDebugEvents, ConsumerEvents, type ConsumerMessages, DeliverPolicy, type JsMsg } from 'nats';
 import type { Connected } from './connection.ts';
-import { consume, pullExpiresMs } from './consume.ts';
+import { consume, pullTimes } from './consume.ts';
 import type { MessagingContext } from './context.ts';
 import { InvalidEvent, readerOf } from './envelope.ts';
 import { ensureStream, prefixOf, subjectPrefix } from './streams.ts';
@@ -61,7 +61,7 @@ export function startSubscription(
       filterSubjects: filter,
       ...startOptions(next),
     });
-    const messages = await consumer.consume({ max_messages: prefetch, expires: pullExpiresMs });
+    const messages = await consumer.consume({ max_messages: prefetch, ...pullTimes });
     const { num_pending } = await consumer.info(true);
     if (num_pending === 0) markCaughtUp();
     watch(messages, connected).catch((err: unknown) => {
