@@ -44,8 +44,10 @@ export async function startPseudoSite(running: Upstreams, logFolder: string, gua
     const child = startProcess({ ...spec, name: `${spec.name}-pseudo` }, logFolder, guard);
     await waitUntilReady(child, () => isUp(addressOf(spec.port), spec.readyPath), 60_000);
   };
-  await start(gatewaySpec(gatewayPort, portForWeb, { ...running, web: [addressOf(webPort)] }));
-  await start({ ...web, env: { ...web.env, ...builds } });
+  await Promise.all([
+    start(gatewaySpec(gatewayPort, portForWeb, { ...running, web: [addressOf(webPort)] })),
+    start({ ...web, env: { ...web.env, ...builds } }),
+  ]);
   return url;
 }
 

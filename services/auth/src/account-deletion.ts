@@ -3,8 +3,8 @@ import { changedSilently, type Decision, erased, unchanged } from '@gehna/kit';
 import type { User, UserChanged } from './user.ts';
 
 const dayMs = 24 * 60 * 60_000;
-/** After this, consumers erase again: requests that were on their way when the account was erased have long ended. */
-const repeatAfterMs = 5 * 60_000;
+/** After this, consumers erase again: requests that were on their way when the account was erased have ended. An upload alone may take five minutes. */
+const repeatAfterMs = 10 * 60_000;
 
 /** Begins the days in which the account can still be kept. */
 export function requestDeletion(user: User, now: Date): Decision<User, UserChanged> {

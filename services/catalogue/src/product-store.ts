@@ -14,6 +14,7 @@ import {
 } from '@gehna/kit';
 import type { Pictures } from '@gehna/kit/media';
 import { BSON, type ClientSession, type Sort } from 'mongodb';
+import pLimit from 'p-limit';
 import type { HistoryStore } from './history-store.ts';
 import type { MetalRate } from './metal-rate.ts';
 import { eventData } from './presentation.ts';
@@ -38,6 +39,9 @@ function onlyLiveOf(bytes: Uint8Array): LiveProduct {
   const { newest, review, live, lookup, ...product } = BSON.deserialize(bytes, { raw: true });
   return { ...product, live: live && BSON.deserialize(live), lookup: BSON.deserialize(lookup) } as LiveProduct;
 }
+
+/** Products of an erased seller: each with its pictures takes some thirty requests of the object store. */
+const erasedAtATime = 8;
 
 /** Of the whole market. */
 const batchSize = 1000;
@@ -215,14 +219,15 @@ export class ProductStore {
   /** Erases the products of a seller who deleted the account, each after its pictures; off the market they are at once. */
   async eraseOf(sellerId: string, pictures: Pick<Pictures, 'erase'>): Promise<void> {
     for await (const { _id } of this.onMarketOf(sellerId)) await this.#products.decide(_id, disable);
-    for await (const products of this.allOfSeller(sellerId)) {
-      for (const { _id, lookup } of products) {
-        await pictures.erase(lookup.pictures, sellerId);
-        await this.#products.decide(_id, erase);
-        await this.#history.eraseOf(_id);
-        await this.#products.collection.deleteOne({ _id });
-      }
-    }
+    const eraseOne = async ({ _id, lookup }: Product) => {
+      await pictures.erase(lookup.pictures, sellerId);
+      await this.#products.decide(_id, erase);
+      await this.#history.eraseOf(_id);
+      await this.#products.collection.deleteOne({ _id });
+    };
+    const someAtATime = pLimit(erasedAtATime);
+    for await (const products of this.allOfSeller(sellerId))
+      await someAtATime.map(products, eraseOne).finally(() => someAtATime.clearQueue());
   }
 
   /** Whether the newest or approved content of some product shows the picture; of no product of an erased user. */

@@ -12,7 +12,7 @@ export { type CsvColumn, csvFile, csvMoment } from './http/csv.ts';
 export type { UploadedFile } from './http/form.ts';
 export { registerGauge, registerReviewsWaiting } from './http/metrics.ts';
 export { pageOf } from './http/pagination.ts';
-export { filesAt } from './http/personal-data.ts';
+export { filesAt, personalDataAnswer } from './http/personal-data.ts';
 export type { Handler } from './http/serve.ts';
 export { issuedAt, newId } from './ids.ts';
 export type { Logger } from './log.ts';

@@ -81,7 +81,8 @@ export function leadNotification(lead: Lead, before: Notification | null): Notif
     productName,
     at: new Date(createdAt),
   };
-  return { ...received, isRead: received.isRead || status !== 'New' };
+  // The name of a buyer who was erased before this is the lead's present one.
+  return { ...received, otherUserName: buyerName, isRead: received.isRead || status !== 'New' };
 }
 
 /** To the buyer: the seller's latest change of the status, and no change of their own. */

@@ -27,12 +27,15 @@ export function consume({
   connection,
   log,
   open,
+  onReceived = () => () => undefined,
   handle,
   maxConcurrent = 1,
 }: {
   connection: Connection;
   log: Logger;
   open: (connected: Connected) => Promise<ConsumerMessages>;
+  /** For a message that may still wait for earlier ones of its subject. What it returns is called when it was handled. */
+  onReceived?: (message: JsMsg) => () => void;
   handle: (message: JsMsg, signal: AbortSignal) => Promise<void>;
   maxConcurrent?: number;
 }): Stoppable {
@@ -49,7 +52,8 @@ export function consume({
     if (signal.aborted) messages.stop();
     for await (const message of messages) {
       if (signal.aborted) return;
-      await handlers.start(message.subject, () => handle(message, signal));
+      const whenHandled = onReceived(message);
+      await handlers.start(message.subject, () => handle(message, signal).finally(whenHandled));
     }
   }
 

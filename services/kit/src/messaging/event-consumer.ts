@@ -40,7 +40,7 @@ const temporaryDelayMs = 2000;
 /** For an event of a family unknown to this version of the service, and how often at that pace. */
 const handoverDelayMs = 250;
 const quickHandovers = 20;
-/** How often the acknowledgement's deadline (`ackWaitMs` of the durable consumer) is extended while a handler runs. */
+/** How often the acknowledgement's deadline (`ackWaitMs` of the durable consumer) is extended while an event waits for its turn, or is handled. */
 const workingIntervalMs = 2500;
 /** Events handled at a time, those of one aggregate one after the other. */
 export const maxConcurrent = 200;
@@ -66,12 +66,7 @@ export function consumeStream(
   const readers = new Map(subscribers.map(({ family }) => [subjectPrefix(connection, family), readerOf(family)]));
 
   async function handle(message: JsMsg): Promise<void> {
-    const extending = setInterval(() => message.working(), workingIntervalMs);
-    try {
-      onHandled({ stream, ...(await settle(message)) });
-    } finally {
-      clearInterval(extending);
-    }
+    onHandled({ stream, ...(await settle(message)) });
   }
 
   async function settle(message: JsMsg): Promise<Omit<Handled, 'stream'>> {
@@ -140,5 +135,10 @@ export function consumeStream(
 
   const subjects = [...byPrefix.keys()].map((prefix) => `${prefix}*`);
   const open = (connected: Connected) => openDurableConsumer(context, connected, { publisher, subjects });
-  return consume({ connection, log, open, handle, maxConcurrent });
+  return consume({ connection, log, open, onReceived: extendDeadline, handle, maxConcurrent });
+}
+
+function extendDeadline(message: JsMsg): () => void {
+  const extending = setInterval(() => message.working(), workingIntervalMs);
+  return () => clearInterval(extending);
 }

@@ -7,7 +7,7 @@ import { tracing } from '../telemetry/tracing.ts';
 import { isDatabaseTimeout } from './database-errors.ts';
 import { guardedCollection } from './guarded-collection.ts';
 import { type Migration, migrate } from './migrations.ts';
-import { createOutbox, type Outbox, type OutboxRecord } from './outbox.ts';
+import { createOutbox, type Outbox, type OutboxRecord, outboxIndexes } from './outbox.ts';
 import { runTransaction } from './transaction.ts';
 
 export interface Database {
@@ -69,7 +69,7 @@ export async function openDatabase(
   const collectionOf = <T extends Document>(collection: string) =>
     guardedCollection(database.collection<T>(collection), guard);
   const outbox = createOutbox(collectionOf<OutboxRecord>('outbox'), clock);
-  const prepared = new Map<string, IndexDescription[]>([['outbox', []]]);
+  const prepared = new Map<string, IndexDescription[]>([['outbox', outboxIndexes]]);
   for (const own of ['inbox', 'rejected_events', 'complete_copies', 'write_checks']) prepared.set(own, []);
 
   const prepare: Database['prepare'] = (collection, indexes = []) => {

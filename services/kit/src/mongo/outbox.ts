@@ -1,5 +1,5 @@
 import { type DomainEvent, type EventFamily, subjectOf } from '@gehna/contracts';
-import type { ClientSession, Collection } from 'mongodb';
+import type { ClientSession, Collection, IndexDescription } from 'mongodb';
 
 /** An event that was decided and waits to be published. */
 export interface OutboxRecord {
@@ -11,6 +11,9 @@ export interface OutboxRecord {
   /** Once it is published, the stream keeps no earlier event of its subject. */
   erasesEarlier?: true;
 }
+
+/** Whether an event that erases earlier ones has to wait for them. */
+export const outboxIndexes: IndexDescription[] = [{ name: 'ofSubject', key: { subject: 1, 'event.version': 1 } }];
 
 interface AddOptions {
   readonly session: ClientSession;

@@ -1,10 +1,12 @@
 import { routes, type Side } from '@gehna/contracts';
-import type { FastifyPluginAsync } from '@gehna/kit';
+import { batchesOf, type FastifyPluginAsync, personalDataAnswer } from '@gehna/kit';
 import type { Parts } from '../parts.ts';
 import type { Quotation } from '../quotations/quotation.ts';
 
 const { ownLeadsData } = routes.leads;
 
+/** Leads read and sent at a time. */
+const batchSize = 500;
 const everyLead = { sortBy: 'createdAt', sortOrder: 'desc' } as const;
 
 /** What leads holds of the signed-in user: inquiries, leads with notes, and quotations of both sides with their logos and PDFs. */
@@ -12,20 +14,20 @@ export const personalDataRoutes =
   ({ leadList, presenter, quotations, quotationPresenter }: Parts): FastifyPluginAsync =>
   async (app) =>
     app.serve(ownLeadsData, async ({ user: { id }, now }) => {
-      const leadsOf = async (side: Side) =>
-        presenter.many(side, await leadList.all(side, id, everyLead).toArray(), now);
       const [sent, got] = await Promise.all([quotations.allOf('seller', id), quotations.allOf('buyer', id)]);
-      const [inquiries, received, quotationsReceived, quotationsSent, logos] = await Promise.all([
-        leadsOf('buyer'),
-        leadsOf('seller'),
+      const [quotationsReceived, quotationsSent, logos] = await Promise.all([
         quotationPresenter.whole('buyer', got, now),
         quotationPresenter.whole('seller', sent, now),
         quotationPresenter.logosOf([...got, ...sent]),
       ]);
-      return {
-        data: { inquiries, leads: received, quotationsReceived, quotationsSent, logos },
-        files: [...got, ...sent].filter(({ isErased }) => !isErased).map(fileOf),
-      };
+      async function* leadsOf(side: Side) {
+        for await (const batch of batchesOf(leadList.all(side, id, everyLead).batchSize(batchSize)))
+          yield await presenter.many(side, batch, now);
+      }
+      return personalDataAnswer(
+        { inquiries: leadsOf('buyer'), leads: leadsOf('seller'), quotationsReceived, quotationsSent, logos },
+        [...got, ...sent].filter(({ isErased }) => !isErased).map(fileOf),
+      );
     });
 
 const fileOf = ({ _id, number, revision }: Quotation) => ({

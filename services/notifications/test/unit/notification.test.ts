@@ -1,4 +1,5 @@
 import { type DomainEvent, type events, type QuotationAnswer, quotationAnswers } from '@gehna/contracts';
+import { deletedAccount } from '@gehna/contracts/rules';
 import type { ProductState, QuotationState } from '@gehna/contracts/testing';
 import { describe, expect, it } from 'vitest';
 import {
@@ -115,6 +116,12 @@ describe('a lead', () => {
       isRead: false,
     });
     expect(leadNotification(lead('led_1', noon), { ...notified, isRead: true })).toEqual({ ...notified, isRead: true });
+  });
+
+  it('names its buyer as the lead does now: one who deleted the account before the lead came is not named', () => {
+    const notified = leadNotification(lead('led_1', noon), null);
+    const erased = lead('led_1', noon, { buyerName: deletedAccount.name, status: 'Closed' });
+    expect(leadNotification(erased, notified)).toMatchObject({ otherUserName: deletedAccount.name });
   });
 
   it('is no longer new to its seller once it was worked on', () => {
