@@ -58,6 +58,17 @@ describe('the GST number', () => {
     expect(describing('GST Number')).toBe(words);
   });
 
+  it.each([' 27AAPFU0939F1ZV', '27 aapfu0939f 1zv\n'])(
+    '"%s" is pasted without its blanks, and whole',
+    async (pasted) => {
+      const { user } = await openForm();
+      await user.click(screen.getByLabelText('GST Number'));
+      await user.paste(pasted);
+      expect(screen.getByLabelText('GST Number')).toHaveValue('27AAPFU0939F1ZV');
+      expect(describing('GST Number')).toBe('The check character is right.');
+    },
+  );
+
   it('takes at most 15 characters, and a valid one is confirmed', async () => {
     const { user } = await openForm();
     await user.type(screen.getByLabelText('GST Number'), '27AAPFU0939F1ZV99');

@@ -90,6 +90,20 @@ describe('rating a seller', () => {
     expect(overall().getByRole('radio', { name: '2 stars' })).toBeChecked();
   });
 
+  it('says of a file that it was not taken until the rating is sent', async () => {
+    const { user, uploads } = open(answer());
+    await heading('Rate Nair Jewels');
+    await user.click(overall().getByRole('radio', { name: '5 stars' }));
+    const files = Array.from({ length: 6 }, (_, index) => new File(['x'], `${index}.jpg`, { type: 'image/jpeg' }));
+    await user.upload(screen.getByLabelText('Pictures'), files);
+    const problem = 'You can upload up to 5 images only.';
+    expect(screen.getByText(problem)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Publish rating' }));
+    await (await uploads.next()).answer(201, answer({ rating: { ...own, stars: 5, version: 1 } }));
+    await heading('Your rating of Nair Jewels');
+    expect(screen.queryByText(problem)).toBeNull();
+  });
+
   it('takes a picture that is chosen twice as two', async () => {
     const errors = vi.spyOn(console, 'error');
     const { user } = open(answer());

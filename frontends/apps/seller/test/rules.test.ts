@@ -68,6 +68,11 @@ describe('the rules of a product', () => {
     ['१,५०,००० ', 150000],
     ['1e5', Number.NaN],
     ['12 g', Number.NaN],
+    ['12,5', Number.NaN],
+    ['1.234,50', Number.NaN],
+    ['1,23,45', Number.NaN],
+    ['238,900', 238900],
+    ['1,23,45,678.5', 12345678.5],
   ])('the number in "%s"', (text, number) => {
     expect(numberIn(text)).toBe(number);
   });

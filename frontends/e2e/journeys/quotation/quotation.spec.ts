@@ -95,6 +95,11 @@ test('from a piece to an accepted quotation and a rating: a buyer with a phone, 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
   await expectPicture(page.getByRole('main').locator('img[src^="data:image/jpeg"]'));
   await expectAccessible(page, [360, 768, 1440]);
+  await page.emulateMedia({ media: 'print' });
+  for (const onScreen of [page.getByRole('banner'), page.getByRole('contentinfo'), page.getByText('Skip to content')])
+    await expect(onScreen).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Accept' })).toBeHidden();
+  await page.emulateMedia({ media: 'screen' });
   const pdf = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download PDF' }).click();
   expect((await pdf).suggestedFilename()).toMatch(/^Quotation \d{4}-\d\d-\d{4} version 1\.pdf$/);

@@ -8,6 +8,10 @@ import type { ApplicationForm } from './use-application-form.ts';
 
 const panLength = 10;
 
+const gstLength = 15;
+/** As it is pasted from papers: with blanks, in small letters. */
+const gstIn = (text: string) => text.replaceAll(/\s/g, '').toUpperCase().slice(0, gstLength);
+
 /** In capitals; problems are shown on blur. */
 export function GstNumber({ form }: { form: ApplicationForm }) {
   const isGood = gstProblem(useWatch({ control: form.control, name: 'gstNumber' })) === null;
@@ -16,11 +20,10 @@ export function GstNumber({ form }: { form: ApplicationForm }) {
       {(field) => (
         <TextField
           {...field}
-          onChange={({ target }) => field.onChange(target.value.toUpperCase())}
+          onChange={({ target }) => field.onChange(gstIn(target.value))}
           label={texts.field.gstNumber}
           placeholder={texts.gstPlaceholder}
           hint={isGood ? <span className={styles.good}>{texts.gstGood}</span> : texts.gstHint}
-          maxLength={15}
           autoCapitalize="characters"
           autoComplete="off"
           spellCheck={false}

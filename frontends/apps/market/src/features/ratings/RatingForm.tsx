@@ -85,7 +85,7 @@ export function RatingForm({ sellerId, sellerName, userId, rating }: Props) {
         rows={5}
         maxLength={ratingRules.textMax}
       />
-      <RatingPictures form={form} rating={rating} />
+      <RatingPictures key={rating?.version} form={form} rating={rating} />
       {rating?.answer && (
         <div className={styles.answer}>
           <p className={textStyles.secondSmall}>
