@@ -34,13 +34,16 @@ process.env.NODE_COMPILE_CACHE ??= compileCache;
 const phases = new Phases();
 if (process.env.CHECK_FAILED === '1') phases.add({ phase: 'make check', passed: 0, failed: 1, secondTries: [] });
 
+/** vitest's own choice is one on two cores. */
+const twoAtATime = ['--maxWorkers=2'];
+
 const frontEndProjects = globSync('frontends/*/*/vitest.config.ts', { cwd: root }).map((file) =>
   basename(dirname(file)),
 );
 
 /*
- * Tests of services mostly wait, for timers, the database and other processes (of 214 s those of the kit use 45 of the processor), so three files of them run
- * at a time, and the front ends and the journeys beside them. vitest's own choice is one on two cores.
+ * Tests of services mostly wait, for timers, the database and other processes (of 214 s those of the kit use 45 of the processor), so two files of them run
+ * at a time, and the front ends and the journeys beside them.
  */
 if (process.argv.includes('--search')) await phases.run('OpenSearch', openSearch);
 else await Promise.all([servicesTrack(), frontEndsTrack()]);
@@ -51,7 +54,7 @@ process.exit(phases.report());
 /** Those of infra, which start whole systems, come last, one file at a time. */
 async function servicesTrack() {
   await phases.run('services', () =>
-    vitest('services', ['--maxWorkers=3', ...frontEndProjects.map((name) => `--project=!${name}`)]),
+    vitest('services', [...twoAtATime, ...frontEndProjects.map((name) => `--project=!${name}`)]),
   );
   if (process.env.WITH_SEARCH === '1' && (await findJava())) await phases.run('OpenSearch', openSearch);
 }
@@ -65,7 +68,7 @@ async function frontEndsTrack() {
   });
   await Promise.all([
     phases.run('front ends', () =>
-      vitest('front-ends', ['--maxWorkers=2', ...frontEndProjects.map((name) => `--project=${name}`)]),
+      vitest('front-ends', [...twoAtATime, ...frontEndProjects.map((name) => `--project=${name}`)]),
     ),
     journeysTrack(),
   ]);

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import { type events, productImages, texts, type VerbOf } from '@gehna/contracts';
 import { deletedAccount } from '@gehna/contracts/rules';
 import { type Aggregate, changed, type Decision, erased, type New, refuse, unchanged } from '@gehna/kit';
@@ -123,17 +122,11 @@ export const reject = (product: Product, reviewerId: string, notes: string, now:
 
 type Verdict = { readonly status: 'approved' } | { readonly status: 'rejected'; readonly notes: string };
 
-/** Sent again by the same reviewer, because its answer was lost, it changes nothing. */
 function decide(product: Product, verdict: Verdict, decidedBy: string, decidedAt: Date): ProductDecision {
-  const { review: before } = product;
   // A reviewer may sell as well.
   if (product.sellerId === decidedBy) return refuse('product-own-review');
-  if (before.status !== 'pending') {
-    const { submittedAt: _submitted, decidedAt: _at, ...decided } = before;
-    const isRepeated = isDeepStrictEqual(decided, { ...verdict, decidedBy });
-    return isRepeated ? unchanged(product) : refuse('product-not-pending', { status: before.status });
-  }
-  const { submittedAt } = before;
+  const { status, submittedAt } = product.review;
+  if (status !== 'pending') return refuse('product-not-pending', { status });
   const live = verdict.status === 'approved' ? product.newest : product.live;
   const review = { ...verdict, submittedAt, decidedAt, decidedBy };
   return changed(withLookup({ ...product, live, review }), verdict.status);

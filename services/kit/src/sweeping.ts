@@ -12,21 +12,27 @@ interface SweepingOptions {
   readonly sweep: (before: Date, stopped: AbortSignal) => Promise<number>;
   /** Six hours by default: a sweep lists the bucket. */
   readonly intervalMs?: number;
+  /** How often a replica looks whether it is its turn. */
+  readonly turnMs?: number;
 }
 
-/** Deletes what nothing has named within 24 hours, every interval, in one replica at a time. */
+/**
+ * Deletes what nothing has named within 24 hours, every interval, in one replica at a time. A replica that takes over begins with a sweep:
+ * none may live for a whole interval.
+ */
 export function sweeping(
   { database, log }: Pick<Platform, 'database' | 'log'>,
-  { what, sweep, intervalMs = 6 * 3_600_000 }: SweepingOptions,
+  { what, sweep, intervalMs = 6 * 3_600_000, turnMs = 10 * 60_000 }: SweepingOptions,
 ): Job {
-  // Longer than an interval: the replica that sweeps renews it with each.
-  const lease = leaseOf(database, { collection: 'sweeps', id: 'sweep', durationMs: 2 * intervalMs });
+  const lease = leaseOf(database, { collection: 'sweeps', id: 'sweep', durationMs: 6 * turnMs });
+  let dueAt = 0;
   return periodicJob({
-    intervalMs,
+    intervalMs: turnMs,
     async run(stopped) {
       const now = database.clock();
-      if (!(await lease.acquire(now))) return;
+      if (!(await lease.acquire(now)) || performance.now() < dueAt) return;
       const count = await sweep(new Date(now.getTime() - unnamedForMs), stopped);
+      dueAt = performance.now() + intervalMs;
       if (count > 0) log.info({ count }, `${what} were deleted.`);
     },
     onStopped: () => lease.release().catch((err: unknown) => log.warn({ err }, 'A lease was not released.')),

@@ -13,11 +13,11 @@ beforeEach(async () => {
   await system.platform.database.collection('sweeps').deleteMany({});
 });
 
-const intervalMs = 200;
+const turnMs = 100;
 const now = new Date();
 
 /** As a replica makes it, with its own sweeps. */
-function replica(sweep: (stopped: AbortSignal) => Promise<number> = async () => 0) {
+function replica(sweep: (stopped: AbortSignal) => Promise<number> = async () => 0, intervalMs = 200) {
   // Time stands still: the lease never runs out, however late it is renewed, and passes by its release only.
   const database = { ...system.platform.database, clock: () => now };
   const { log } = system.platform;
@@ -32,6 +32,7 @@ function replica(sweep: (stopped: AbortSignal) => Promise<number> = async () => 
         return sweep(stopped);
       },
       intervalMs,
+      turnMs,
     },
   );
   job.start();
@@ -46,6 +47,14 @@ it('one replica of several sweeps, again and again; when it leaves, another does
   await sweepers()[0]?.stop();
   await eventually(async () => expect(sweepers()).toHaveLength(2));
   for (const { stop } of replicas) await stop();
+});
+
+it('begins soon after its start, however long it is until the next', async () => {
+  const { sweeps, stop } = replica(async () => 0, 3_600_000);
+  await eventually(async () => expect(sweeps()).toBe(1));
+  await wait(4 * turnMs);
+  expect(sweeps()).toBe(1);
+  await stop();
 });
 
 it('one that failed is tried again', async () => {
@@ -66,7 +75,7 @@ it('one that takes long is not begun twice, ends when it is stopped, and is wait
     return 0;
   });
   await eventually(async () => expect(sweeps()).toBe(1));
-  await wait(3 * intervalMs);
+  await wait(6 * turnMs);
   expect(sweeps()).toBe(1);
   await stop();
   expect(isDone).toBe(true);

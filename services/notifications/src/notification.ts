@@ -9,6 +9,7 @@ import {
   type Side,
   sideField,
 } from '@gehna/contracts';
+import { deletedAccount } from '@gehna/contracts/rules';
 
 /** What a user's list shows of one subject: a conversation, lead, quotation, rating, product, application or moderation case. */
 export interface Notification {
@@ -81,8 +82,9 @@ export function leadNotification(lead: Lead, before: Notification | null): Notif
     productName,
     at: new Date(createdAt),
   };
-  // The name of a buyer who was erased before this is the lead's present one.
-  return { ...received, otherUserName: buyerName, isRead: received.isRead || status !== 'New' };
+  // The account may have been erased before the lead came with its name.
+  const name = buyerName === deletedAccount.name ? buyerName : received.otherUserName;
+  return { ...received, otherUserName: name, isRead: received.isRead || status !== 'New' };
 }
 
 /** To the buyer: the seller's latest change of the status, and no change of their own. */
