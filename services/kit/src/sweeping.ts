@@ -17,8 +17,8 @@ interface SweepingOptions {
 }
 
 /**
- * Deletes what nothing has named within 24 hours, every interval, in one replica at a time. A replica that takes over begins with a sweep:
- * none may live for a whole interval.
+ * Deletes what nothing has named within 24 hours, every interval, in one replica at a time. The replica that gets the lease begins with a
+ * sweep: none may live for a whole interval.
  */
 export function sweeping(
   { database, log }: Pick<Platform, 'database' | 'log'>,

@@ -1,6 +1,6 @@
 import { type LeadStatus, leadStatuses, type QueryOf, type routes, type Side, sideField } from '@gehna/contracts';
-import { type Database, findPage, literalPattern, newestFirst, searchedText } from '@gehna/kit';
-import type { Filter, FindCursor, IndexDescription, Sort } from 'mongodb';
+import { batchesOf, type Database, findPage, literalPattern, newestFirst, searchedText } from '@gehna/kit';
+import type { Filter, IndexDescription, Sort } from 'mongodb';
 import { isOpen } from './lead.ts';
 import { type LeadDocument, priorityRankOf, statusRankOf } from './lead-document.ts';
 
@@ -23,6 +23,9 @@ export const leadListIndexes: readonly IndexDescription[] = [
   { name: 'buyerStatus', key: { buyerId: 1, ...statusAscending } },
   { name: 'buyerStatusDescending', key: { buyerId: 1, ...statusDescending } },
 ];
+
+/** Leads that are read and shown at a time for an export, or the download of own data. */
+const batchSize = 500;
 
 /** Leads as each side lists them. */
 export function leadList(database: Database) {
@@ -57,9 +60,9 @@ export function leadList(database: Database) {
       return { found, total, counts };
     },
 
-    /** All leads of one side that fit, in the order of the list. */
-    all: (side: Side, userId: string, query: LeadQuery) =>
-      leads.find(filterOf(side, userId, query)).sort(orderOf(query)) as FindCursor<LeadDocument>,
+    /** All leads of one side that fit, in the order of the list, in batches. */
+    all: (side: Side, userId: string, query: LeadQuery): AsyncGenerator<LeadDocument[]> =>
+      batchesOf(leads.find(filterOf(side, userId, query), { batchSize }).sort(orderOf(query))),
   };
 }
 

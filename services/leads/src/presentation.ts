@@ -44,6 +44,11 @@ export function leadPresenter({ leads, products, users, sellers, quotations }: L
   return {
     many,
 
+    /** A user may have more leads than fit into memory as answers. */
+    async *inBatches(side: Side, batches: AsyncIterable<readonly Lead[]>, now: Date): AsyncGenerator<LeadAnswer[]> {
+      for await (const batch of batches) yield await many(side, batch, now);
+    },
+
     async one(side: Side, lead: Lead, now: Date): Promise<LeadAnswer> {
       const [shown] = await many(side, [lead], now);
       if (!shown) throw new TypeError('One lead gives one answer.');

@@ -82,7 +82,7 @@ export function leadNotification(lead: Lead, before: Notification | null): Notif
     productName,
     at: new Date(createdAt),
   };
-  // The account may have been erased before the lead came with its name.
+  // The account may have been erased before this notification was made, so that erasing did not find it.
   const name = buyerName === deletedAccount.name ? buyerName : received.otherUserName;
   return { ...received, otherUserName: name, isRead: received.isRead || status !== 'New' };
 }

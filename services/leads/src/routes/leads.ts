@@ -1,8 +1,7 @@
-import { type BodyOf, dayInIndia, type Lead as LeadAnswer, type QueryOf, routes, type Side } from '@gehna/contracts';
+import { type BodyOf, dayInIndia, type QueryOf, routes, type Side } from '@gehna/contracts';
 import {
   answer,
   awaitAccount,
-  batchesOf,
   type Caller,
   csvFile,
   DomainError,
@@ -13,15 +12,11 @@ import {
 } from '@gehna/kit';
 import { changeAsBuyer, changeAsSeller, inquire, inquiryOf, type Lead } from '../lead.ts';
 import { leadColumns } from '../lead-csv.ts';
-import type { LeadQuery } from '../lead-list.ts';
 import type { Received } from '../lead-store.ts';
 import type { Parts } from '../parts.ts';
 import { listedSide } from '../side.ts';
 
 const { listLeads, getLead, createLead, changeLead, exportLeads } = routes.leads;
-
-/** Leads that are read and shown at a time for an export. */
-const batchSize = 500;
 
 /** Inquiries, for both sides. The user is the token's; leads of others answer 404. */
 export const leadRoutes =
@@ -43,9 +38,10 @@ export const leadRoutes =
     });
 
     // Those that the list shows with the same filters, in the same order.
-    app.serve(exportLeads, ({ query, user, now }) =>
-      csvFile(`leads-${dayInIndia(now)}.csv`, leadColumns, batches(user.id, query, now)),
-    );
+    app.serve(exportLeads, ({ query, user, now }) => {
+      const rows = presenter.inBatches('seller', leadList.all('seller', user.id, query), now);
+      return csvFile(`leads-${dayInIndia(now)}.csv`, leadColumns, rows);
+    });
 
     app.serve(getLead, async ({ params, user, now }) => {
       const { lead, side } = await leads.ofUser(params.id, user.id);
@@ -64,11 +60,6 @@ export const leadRoutes =
       else if (after.version !== before.version) hints.leadToSeller(after);
       return { lead: await presenter.one(side, after, now) };
     });
-
-    async function* batches(sellerId: string, query: LeadQuery, now: Date): AsyncGenerator<LeadAnswer[]> {
-      for await (const batch of batchesOf(leadList.all('seller', sellerId, query).batchSize(batchSize)))
-        yield await presenter.many('seller', batch, now);
-    }
 
     /** What the same request made, whose answer was lost: whatever has become of the lead, the product and the seller since. */
     async function repeated({ id: buyerId }: Caller, { product, inquiryId }: Inquiry): Promise<Received | null> {

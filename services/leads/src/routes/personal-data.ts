@@ -1,12 +1,10 @@
 import { routes, type Side } from '@gehna/contracts';
-import { batchesOf, type FastifyPluginAsync, personalDataAnswer } from '@gehna/kit';
+import { type FastifyPluginAsync, personalDataAnswer } from '@gehna/kit';
 import type { Parts } from '../parts.ts';
 import type { Quotation } from '../quotations/quotation.ts';
 
 const { ownLeadsData } = routes.leads;
 
-/** Leads read and sent at a time. */
-const batchSize = 500;
 const everyLead = { sortBy: 'createdAt', sortOrder: 'desc' } as const;
 
 /** What leads holds of the signed-in user: inquiries, leads with notes, and quotations of both sides with their logos and PDFs. */
@@ -20,10 +18,7 @@ export const personalDataRoutes =
         quotationPresenter.whole('seller', sent, now),
         quotationPresenter.logosOf([...got, ...sent]),
       ]);
-      async function* leadsOf(side: Side) {
-        for await (const batch of batchesOf(leadList.all(side, id, everyLead).batchSize(batchSize)))
-          yield await presenter.many(side, batch, now);
-      }
+      const leadsOf = (side: Side) => presenter.inBatches(side, leadList.all(side, id, everyLead), now);
       return personalDataAnswer(
         { inquiries: leadsOf('buyer'), leads: leadsOf('seller'), quotationsReceived, quotationsSent, logos },
         [...got, ...sent].filter(({ isErased }) => !isErased).map(fileOf),

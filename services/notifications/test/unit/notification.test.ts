@@ -118,7 +118,7 @@ describe('a lead', () => {
     expect(leadNotification(lead('led_1', noon), { ...notified, isRead: true })).toEqual({ ...notified, isRead: true });
   });
 
-  it('names its buyer as the lead does now: one who deleted the account before the lead came is not named', () => {
+  it('does not go on naming a buyer who had deleted the account before it came', () => {
     const notified = leadNotification(lead('led_1', noon), null);
     const erased = lead('led_1', noon, { buyerName: deletedAccount.name, status: 'Closed' });
     expect(leadNotification(erased, notified)).toMatchObject({ otherUserName: deletedAccount.name });
