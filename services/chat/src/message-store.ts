@@ -1,11 +1,22 @@
 import { deletedAccount, messagesPerDay } from '@gehna/contracts/rules';
-import { type DailyLimit, type Database, DomainError, dailyCheck, inSession, literalPattern } from '@gehna/kit';
+import {
+  batchesOf,
+  type DailyLimit,
+  type Database,
+  DomainError,
+  dailyCheck,
+  inSession,
+  literalPattern,
+} from '@gehna/kit';
 import type { ClientSession, Collection } from 'mongodb';
 import type { Message } from './message.ts';
 import type { MessagePage } from './message-page.ts';
 
 /** As long as the guard waits: else the database walks on to the beginning of a long conversation. */
 const searchTimeoutMs = 2000;
+
+/** Messages that are read at a time for the download of own data. */
+const batchSize = 500;
 
 /** Messages in the database. ConversationStore adds them, in the transaction that gives them their `seq`. */
 export class MessageStore {
@@ -37,13 +48,9 @@ export class MessageStore {
     await this.#messages.insertOne(message, { session });
   }
 
-  /** All that a user wrote in these conversations, one after the other, each in the order of `seq`. */
-  writtenIn(conversationIds: readonly string[], senderId: string): Promise<Omit<Message, 'words'>[]> {
-    const written = { conversationId: { $in: conversationIds }, senderId };
-    return this.#messages
-      .find(written, { projection: { words: 0 } })
-      .sort({ conversationId: 1, seq: 1 })
-      .toArray();
+  /** All that a user wrote, the earliest first, in batches. */
+  writtenBy(senderId: string): AsyncGenerator<Omit<Message, 'words'>[]> {
+    return batchesOf(this.#messages.find({ senderId }, { projection: { words: 0 }, batchSize }).sort({ sentAt: 1 }));
   }
 
   /** Erases what a user wrote in a conversation; the messages keep their `seq`. */

@@ -1,6 +1,7 @@
-import { routes } from '@gehna/contracts';
-import type { FastifyPluginAsync } from '@gehna/kit';
+import { type PersonalData, routes } from '@gehna/contracts';
+import { type FastifyPluginAsync, personalDataAnswer } from '@gehna/kit';
 import { isFile, type MessageAttachment } from '../attachment.ts';
+import type { Conversation } from '../conversation.ts';
 import type { Message } from '../message.ts';
 import type { Parts } from '../parts.ts';
 
@@ -8,48 +9,61 @@ import type { Parts } from '../parts.ts';
 export const personalDataRoutes =
   ({ conversations, messages, replies, reports, answerTimes }: Parts): FastifyPluginAsync =>
   async (app) => {
-    app.serve(routes.chat.ownChatData, async ({ user }) => {
-      const own = await conversations.allOf(user.id);
-      const written = await messages.writtenIn(
-        own.map(({ _id }) => _id),
-        user.id,
-      );
-      const hours = (await answerTimes.find(user.id))?.answersWithinHours ?? null;
-      return {
-        data: {
-          conversations: own.map(({ _id: id, buyerId, sellerId, productId, productName, createdAt }) => ({
-            id,
-            buyerId,
-            sellerId,
-            productId,
-            productName,
-            createdAt,
-          })),
-          messages: written.map(({ conversationId, text, attachments = [], sentAt, productId }) => ({
-            conversationId,
-            text,
-            ...(attachments.length > 0 && { attachments: attachments.map(namedAttachment) }),
-            sentAt,
-            productId,
-          })),
-          answerTimes: hours === null ? [] : [{ answersWithinHours: hours }],
-          reports: (await reports.ofReporter(user.id)).map(({ _id: messageId, reason, details, createdAt }) => ({
-            messageId,
-            reason,
-            details,
-            createdAt,
-          })),
-          savedReplies: (await replies.of(user.id)).replies.map((text) => ({ text })),
-        },
-        files: written.flatMap(filesIn),
+    app.serve(routes.chat.ownChatData, async ({ user: { id: userId } }) => {
+      const [own, reported, saved, answerTime] = await Promise.all([
+        conversations.allOf(userId),
+        reports.ofReporter(userId),
+        replies.of(userId),
+        answerTimes.find(userId),
+      ]);
+      const files: PersonalData['files'] = [];
+      async function* written() {
+        for await (const batch of messages.writtenBy(userId)) {
+          files.push(...batch.flatMap(filesIn));
+          yield batch.map(ownMessage);
+        }
+      }
+      const hours = answerTime?.answersWithinHours ?? null;
+      const data = {
+        conversations: own.map(ownConversation),
+        messages: written(),
+        answerTimes: hours === null ? [] : [{ answersWithinHours: hours }],
+        reports: reported.map(({ _id: messageId, reason, details, createdAt }) => ({
+          messageId,
+          reason,
+          details,
+          createdAt,
+        })),
+        savedReplies: saved.replies.map((text) => ({ text })),
       };
+      // The files are sent after the messages, and complete by then.
+      return personalDataAnswer(data, files);
     });
   };
+
+const ownConversation = ({ _id: id, buyerId, sellerId, productId, productName, createdAt }: Conversation) => ({
+  id,
+  buyerId,
+  sellerId,
+  productId,
+  productName,
+  createdAt,
+});
+
+type Written = Omit<Message, 'words'>;
+
+const ownMessage = ({ conversationId, text, attachments = [], sentAt, productId }: Written) => ({
+  conversationId,
+  text,
+  ...(attachments.length > 0 && { attachments: attachments.map(namedAttachment) }),
+  sentAt,
+  productId,
+});
 
 const namedAttachment = (one: MessageAttachment) =>
   one.kind === 'pdf' ? { kind: one.kind, id: one.id, fileName: one.fileName } : { kind: one.kind, id: one.id };
 
-function filesIn({ conversationId, attachments = [] }: Pick<Message, 'conversationId' | 'attachments'>) {
+function filesIn({ conversationId, attachments = [] }: Written) {
   return attachments.filter(isFile).map((one) => {
     const name = one.kind === 'pdf' ? `${one.id}-${one.fileName}` : `${one.id}.webp`;
     return { path: `attachments/${conversationId}/${name}`, url: `/api/chat/attachments/${one.id}` };

@@ -48,6 +48,10 @@ describe('no query scans a collection', () => {
     await explained(() => chat.call(routes.chat.searchMessages, { as: buyer, params: { id }, query }));
   });
 
+  it('of the download of own data', async () => {
+    expect(await explained(() => chat.succeed(routes.chat.ownChatData, { as: buyer }))).toContain('messages');
+  });
+
   it('of sending', async () => {
     expect(await explained(() => chat.send(id, 'Once more'))).toContain('messages');
   });

@@ -1,5 +1,6 @@
 import { routes } from '@gehna/contracts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Message } from '../../src/message.ts';
 import { buyer, type Chat, otherSeller, seller, startChat } from '../service.ts';
 
 let chat: Chat;
@@ -31,4 +32,20 @@ it('has the messages that the user reported, with the reason', async () => {
   const reportsOf = async (as: typeof buyer) => (await chat.call(routes.chat.ownChatData, { as })).body.data.reports;
   expect(await reportsOf(buyer)).toEqual([{ messageId, ...report, createdAt: expect.any(String) }]);
   expect(await reportsOf(seller)).toEqual([]);
+});
+
+it('has all of many messages, and the file of the last', async () => {
+  const sender = { id: 'usr_many', roles: ['buyer'] };
+  const file = { kind: 'pdf', id: 'att_last', fileName: 'hallmark.pdf', bytes: 900 } as const;
+  const many = Array.from({ length: 1001 }, (_, at) => ({
+    ...{ _id: `msg_many_${at}`, conversationId: 'cnv_many', senderId: sender.id, seq: at + 1, text: `${at}` },
+    ...(at === 1000 && { attachments: [file] }),
+    sentAt: new Date(1_780_000_000_000 + at),
+    productId: null,
+    clientMessageId: null,
+  }));
+  await chat.system.platform.database.collection<Message>('messages').insertMany(many);
+  const { data, files } = await chat.succeed(routes.chat.ownChatData, { as: sender });
+  expect(data.messages?.map(({ text }) => text)).toEqual(many.map(({ text }) => text));
+  expect(files.map(({ url }) => url)).toEqual(['/api/chat/attachments/att_last']);
 });

@@ -8,7 +8,10 @@ export const filesAt = (addresses: readonly string[]): PersonalData['files'] =>
 
 type List = AsyncIterable<readonly object[]> | readonly object[];
 
-/** What a service holds of a user. Long lists are read and sent part by part: a seller may have fifty thousand leads. */
+/**
+ * What a service holds of a user, in one list at least. Long ones are read and sent part by part: a seller may have fifty thousand
+ * leads. `files` are read last.
+ */
 export function personalDataAnswer(data: Readonly<Record<string, List>>, files: PersonalData['files']): RawAnswer {
   async function* parts() {
     let before = '{"data":{';
