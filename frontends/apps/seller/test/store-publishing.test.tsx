@@ -54,7 +54,7 @@ describe('preview and publishing', () => {
 
   test('the way to the public store is one that a finger can hit', async () => {
     await openEditor({ [read]: { body: { store: storeOf({ isPublic: true }) } } });
-    const link = screen.getByRole('link', { name: 'Open your store' });
+    const link = screen.getByRole('link', { name: 'Open your store (opens in a new tab)' });
     expect(link).toHaveAttribute('class', expect.stringContaining('alone'));
   });
 
@@ -62,7 +62,7 @@ describe('preview and publishing', () => {
     await openEditor({ [read]: { body: { store: storeOf({ isPublic: true, isHiddenByReviewer: true }) } } });
     expect(screen.getByText(/^A reviewer has hidden your store/)).toBeVisible();
     expect(screen.queryByText(/Everybody can see your store/)).toBeNull();
-    expect(screen.queryByRole('link', { name: 'Open your store' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Open your store (opens in a new tab)' })).toBeNull();
     expect(screen.getByRole('switch', { name: 'Public store' })).toHaveAccessibleDescription(
       /^A reviewer has hidden your store/,
     );
@@ -76,7 +76,7 @@ describe('preview and publishing', () => {
     });
     await user.click(saveButton());
     expect(await screen.findByRole('dialog')).toBeVisible();
-    expect(screen.queryByRole('link', { name: 'Open your store' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Open your store (opens in a new tab)' })).toBeNull();
   });
 
   test('the switch publishes the store, and saves nothing that is typed', async () => {
@@ -86,9 +86,14 @@ describe('preview and publishing', () => {
     await retype(user, 'City', 'Thanjavur');
     const publish = screen.getByRole('switch', { name: 'Public store' });
     await user.click(publish);
-    await waitFor(() => expect(screen.getByRole('link', { name: 'Open your store' })).toBeInTheDocument());
+    await waitFor(() =>
+      expect(screen.getByRole('link', { name: 'Open your store (opens in a new tab)' })).toBeInTheDocument(),
+    );
     expect(publish).toBeChecked();
-    expect(screen.getByRole('link', { name: 'Open your store' })).toHaveAttribute('href', '/store/sri-meenakshi');
+    expect(screen.getByRole('link', { name: 'Open your store (opens in a new tab)' })).toHaveAttribute(
+      'href',
+      '/store/sri-meenakshi',
+    );
     expect(server.asked(toggle)[0]?.body).toEqual({ isPublic: true });
     expect(box('City')).toHaveValue('Thanjavur');
     await user.click(saveButton());

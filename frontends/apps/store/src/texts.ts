@@ -1,6 +1,6 @@
 import { formatCount } from '@gehna/ui';
 
-/** Titles and descriptions of the store's pages, by the table (pages.ts). */
+/** Titles and descriptions of the store's pages, by the table (pages.tsx). */
 export const texts = {
   store: 'Store',
   storeIn: (name: string, city: string) => `${name}, ${city}`,

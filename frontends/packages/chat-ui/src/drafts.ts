@@ -11,7 +11,8 @@ export function useDraft(userId: string, conversationId: string) {
 
   useEffect(() => {
     const look = (event: StorageEvent) => {
-      if (event.key === key) setText(storage.getItem(key) ?? '');
+      // No key: the whole storage was cleared.
+      if (event.key === key || event.key === null) setText(storage.getItem(key) ?? '');
     };
     window.addEventListener('storage', look);
     return () => window.removeEventListener('storage', look);

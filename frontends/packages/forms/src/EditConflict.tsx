@@ -3,10 +3,12 @@ import { useKeptFocus } from '@gehna/ui/rows';
 import type { ReactNode, RefObject } from 'react';
 import styles from './EditConflict.module.css';
 import type { Change } from './merge.ts';
+import { texts } from './texts.ts';
 
 type Props<Values> = {
   /** `changesRef` of the form. */
   ref: RefObject<HTMLDivElement | null>;
+  /** Those of the form. */
   texts: Readonly<{
     editConflict: string;
     /** What each field is called. */
@@ -26,30 +28,31 @@ type Props<Values> = {
 };
 
 /** Lists a conflict: what was saved elsewhere. What was typed stays; where both differ, the saved value can be used instead. */
-export function EditConflict<Values>({ ref, texts, changes, wordsOf, onTakeOver, children }: Props<Values>) {
+export function EditConflict<Values>({ ref, texts: words, changes, wordsOf, onTakeOver, children }: Props<Values>) {
   // Not every field takes the focus: pictures do not.
   const note = useKeptFocus(ref);
   return (
     <Note ref={note} meaning="waiting" announce>
-      <p>{texts.editConflict}</p>
+      <p>{words.editConflict}</p>
       <ul className={styles.changes}>
         {changes.map((change) => {
-          const label = texts.field[change.field];
-          const saved = wordsOf(change) || texts.emptied;
+          const label = words.field[change.field];
+          const saved = wordsOf(change) || words.emptied;
           return (
             <li key={String(change.field)}>
-              {change.isContested ? texts.changedOther(label, saved) : texts.changedNow(label, saved)}
+              {change.isContested ? words.changedOther(label, saved) : words.changedNow(label, saved)}
               {change.isContested && (
                 <TextButton small onClick={() => onTakeOver(change)}>
-                  {texts.takeOver(label)}
+                  {words.takeOver(label)}
                 </TextButton>
               )}
             </li>
           );
         })}
         {children}
+        {changes.length === 0 && !children && <li>{texts.nothingChanged}</li>}
       </ul>
-      <p>{texts.saveAgain}</p>
+      <p>{words.saveAgain}</p>
     </Note>
   );
 }

@@ -4,4 +4,5 @@ export const texts = {
     'This browser keeps nothing of what you type: its storage is full or switched off. Send it before you leave or reload this page.',
   restored: 'What you typed here before is back.',
   startOver: 'Start over',
+  nothingChanged: 'Nothing you can edit here was changed.',
 };

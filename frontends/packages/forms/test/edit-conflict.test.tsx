@@ -45,6 +45,11 @@ test('lists what was saved elsewhere, and offers it where something else was typ
   expect(takeOver).toHaveBeenCalledExactlyOnceWith({ field: 'city', saved, isContested: true });
 });
 
+test('names nothing where no field and nothing else was changed', () => {
+  render(<Conflict saved={base} first={[]} />);
+  expect(screen.getByRole('listitem')).toHaveTextContent('Nothing you can edit here was changed.');
+});
+
 function Conflict({ saved, first }: { saved: Values; first: readonly Change<Values>[] }) {
   const [changes, setChanges] = useState(first);
   return (

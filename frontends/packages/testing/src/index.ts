@@ -1,6 +1,5 @@
 import '@testing-library/jest-dom/vitest';
 
-export { expectContractsKept } from './contract-check.ts';
 export { watchDownloads } from './downloads.ts';
 export { expectOneHead, pathsOf, serverHeadAt } from './heads.ts';
 export { oddQueries } from './odd-queries.ts';

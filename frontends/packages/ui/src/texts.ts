@@ -1,6 +1,7 @@
 /** The words of the design system's own parts. */
 export const texts = {
   close: 'Close',
+  newTab: '(opens in a new tab)',
   retry: 'Retry',
   remove: 'Remove',
   featured: 'Featured',

@@ -1,6 +1,6 @@
 import { Navigate } from '@gehna/build/router';
 import { ToLogin, useSession } from '@gehna/client';
-import { EmptyState, LinkButton, TextLink, Wrap } from '@gehna/ui';
+import { EmptyState, LinkButton, mainId, TextLink, Wrap } from '@gehna/ui';
 import type { ReactNode } from 'react';
 import { texts } from '../texts.ts';
 import styles from './SellerOnly.module.css';
@@ -17,7 +17,7 @@ export function SellerOnly({ children }: { children: ReactNode }) {
 /** In place of the console, until a reviewer reinstates the seller. */
 function Suspended() {
   return (
-    <main id="content" tabIndex={-1}>
+    <main id={mainId} tabIndex={-1}>
       <Wrap>
         <EmptyState
           level={1}

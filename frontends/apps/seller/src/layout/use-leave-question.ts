@@ -14,7 +14,7 @@ function wayOf({ target, button, metaKey, ctrlKey, shiftKey, altKey, defaultPrev
 
 /**
  * While something is typed and not sent, a link asks before it leads away, and the browser asks before the page is closed or
- * reloaded. The browser's own Back does not ask: nothing is lost by it (draft.ts, use-pictures.ts).
+ * reloaded. The browser's own Back does not ask: nothing is lost by it, as drafts are kept.
  */
 export function useLeaveQuestion(isTouched: boolean) {
   const navigate = useNavigate();

@@ -1,4 +1,4 @@
-import { type ChangeView, type Filters, type ListView, type ListViews, searchMaxLength } from '@gehna/client/list-view';
+import type { ChangeView, Filters, ListView, ListViews } from '@gehna/client/list-view';
 import { Button, Icon } from '@gehna/ui';
 import { Select } from '@gehna/ui/forms';
 import ArrowDown from 'lucide-react/icons/arrow-down';
@@ -30,8 +30,6 @@ export function ListControls<F extends Filters, Sort extends string>({ views, vi
       <SearchBox
         label={words.search}
         placeholder={words.searchPlaceholder}
-        clearLabel={texts.clearSearch}
-        maxLength={searchMaxLength}
         value={view.search}
         onSearch={(search) => onChange((newest) => views.search(newest, search), { replace: true })}
       />

@@ -1,21 +1,21 @@
+import { searchMaxLength } from '@gehna/client/list-view';
 import { IconButton } from '@gehna/ui';
 import { TextField, useTypedSearch } from '@gehna/ui/forms';
 import Search from 'lucide-react/icons/search';
 import X from 'lucide-react/icons/x';
 import { useRef } from 'react';
 import styles from './SearchBox.module.css';
+import { texts } from './texts.ts';
 
 type Props = {
   label: string;
   placeholder: string;
-  clearLabel: string;
-  maxLength: number;
   value: string;
   onSearch: (text: string) => void;
 };
 
 /** The list follows the typing after a short pause, or at once on Enter, on leaving the box and on clearing it. */
-export function SearchBox({ label, placeholder, clearLabel, maxLength, value, onSearch }: Props) {
+export function SearchBox({ label, placeholder, value, onSearch }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const { typed, setTyped, send } = useTypedSearch(value, onSearch);
 
@@ -32,7 +32,7 @@ export function SearchBox({ label, placeholder, clearLabel, maxLength, value, on
         label={label}
         icon={Search}
         placeholder={placeholder}
-        maxLength={maxLength}
+        maxLength={searchMaxLength}
         autoComplete="off"
         enterKeyHint="search"
         value={typed}
@@ -42,7 +42,7 @@ export function SearchBox({ label, placeholder, clearLabel, maxLength, value, on
       {typed && (
         <IconButton
           icon={X}
-          label={clearLabel}
+          label={texts.clearSearch}
           className={styles.clear}
           onClick={() => {
             setTyped('');

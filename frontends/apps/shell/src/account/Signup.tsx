@@ -1,7 +1,7 @@
 import { Navigate, useLocation } from '@gehna/build/router';
 import { api, session, useSession } from '@gehna/client';
 import { Controlled, SubmitButton, useApiForm, useWatch } from '@gehna/forms';
-import { TextLink, VisuallyHidden } from '@gehna/ui';
+import { TextLink } from '@gehna/ui';
 import { Checkbox, PasswordField, TextField } from '@gehna/ui/forms';
 import { PhoneField } from '@gehna/ui/phone';
 import styles from './AccountScreen.module.css';
@@ -47,7 +47,7 @@ export default function Signup() {
         <Checkbox {...form.field('terms')}>
           {texts.signup.agree}{' '}
           <TextLink to="/terms-conditions" newTab>
-            {texts.signup.terms} <VisuallyHidden>{texts.signup.newTab}</VisuallyHidden>
+            {texts.signup.terms}
           </TextLink>
         </Checkbox>
         <Failure>{form.failure}</Failure>

@@ -36,7 +36,6 @@ export const texts = {
     failed: 'Signup failed',
     agree: 'I agree to the',
     terms: 'terms and conditions',
-    newTab: '(opens in a new tab)',
     haveAccount: 'Have an account?',
     login: 'Login',
     passwordHint: 'At least 8 characters',

@@ -1,4 +1,4 @@
-import { Anchor, formatIndianYear, textStyles, VisuallyHidden, Wall, Wrap } from '@gehna/ui';
+import { Anchor, formatIndianYear, textStyles, Wall, Wrap } from '@gehna/ui';
 import styles from './Footer.module.css';
 import { Logo } from './Logo.tsx';
 import { texts } from './texts.ts';
@@ -20,7 +20,7 @@ export function Footer() {
             {links.map(([to, label]) => (
               <li key={to}>
                 <Anchor to={to} newTab className={styles.link}>
-                  {label} <VisuallyHidden>{texts.newTab}</VisuallyHidden>
+                  {label}
                 </Anchor>
               </li>
             ))}

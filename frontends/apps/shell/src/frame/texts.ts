@@ -19,7 +19,6 @@ export const texts = {
   profile: 'Profile',
   withUnread: (what: string, unread: number) => (unread === 0 ? what : `${what}, ${formatInDot(unread)} unread`),
   footerNavigation: 'About us',
-  newTab: '(opens in a new tab)',
   aboutUs: 'About us',
   privacyPolicy: 'Privacy policy',
   terms: 'Terms',

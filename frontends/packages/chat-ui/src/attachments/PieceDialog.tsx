@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@gehna/build/query';
-import { EmptyState, ErrorInPlace, Loading, SkeletonText } from '@gehna/ui';
+import { EmptyState, ErrorInPlace, Loading } from '@gehna/ui';
 import { Dialog } from '@gehna/ui/dialog';
 import { TextField, useTypedSearch } from '@gehna/ui/forms';
 import { useState } from 'react';
@@ -53,9 +53,7 @@ export function PieceDialog({ conversation, onChoose, onClose, focusOnClose }: P
       ) : pieces.isError ? (
         <ErrorInPlace onRetry={pieces.refetch}>{texts.piecesFailed}</ErrorInPlace>
       ) : (
-        <Loading label={texts.loadingPieces}>
-          <SkeletonText lines={4} />
-        </Loading>
+        <Loading label={texts.loadingPieces} lines={4} />
       )}
     </Dialog>
   );

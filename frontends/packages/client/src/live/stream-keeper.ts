@@ -115,12 +115,14 @@ export class StreamKeeper {
     if (!this.#isHurried && !signal.aborted) {
       this.#isWaiting = true;
       await new Promise<void>((resolve) => {
-        const timer = setTimeout(resolve, milliseconds);
-        this.#interrupt = () => {
+        const end = () => {
           clearTimeout(timer);
+          signal.removeEventListener('abort', end);
           resolve();
         };
-        signal.addEventListener('abort', this.#interrupt, { once: true });
+        const timer = setTimeout(end, milliseconds);
+        this.#interrupt = end;
+        signal.addEventListener('abort', end);
       });
       this.#interrupt = null;
       this.#isWaiting = false;

@@ -1,4 +1,4 @@
-import { Icon, TextLink, VisuallyHidden } from '@gehna/ui';
+import { Icon, TextLink } from '@gehna/ui';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { useInquiry } from './InquiryFlow.tsx';
 import styles from './InquiryNote.module.css';
@@ -20,7 +20,7 @@ export function InquiryNote() {
       {link && (
         <p className={styles.ways}>
           <TextLink small alone href={link} newTab>
-            {texts.openWhatsApp} <VisuallyHidden>{texts.newTab}</VisuallyHidden>
+            {texts.openWhatsApp}
           </TextLink>
           <TextLink small alone to="/luxurymarket/inquiries">
             {texts.myInquiries}

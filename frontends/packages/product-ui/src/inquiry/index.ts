@@ -8,4 +8,5 @@ export { LeadBadge } from './LeadBadge.tsx';
 export { openChat } from './open-chat.ts';
 export { productAddress } from './product-address.ts';
 export { SeveralButton } from './SeveralButton.tsx';
+export { snapshotPicture } from './snapshot-picture.ts';
 export { type Choice, useChoice } from './use-choice.ts';

@@ -13,7 +13,6 @@ export const texts = {
   created: 'Inquiry sent successfully! Opening WhatsApp to contact the seller.',
   sent: 'Inquiry sent!',
   openWhatsApp: 'Open WhatsApp',
-  newTab: '(opens in a new tab)',
   myInquiries: 'My inquiries',
   notOpened: 'Your browser did not let us open WhatsApp.',
   confirm: {

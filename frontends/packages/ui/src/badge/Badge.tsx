@@ -18,17 +18,11 @@ export function Badge({ meaning, children }: BadgeProps) {
 }
 
 /** The paper tab of a featured piece; silver under `data-metal="silver"`. */
-export function FeaturedTab({
-  children = texts.featured,
-  className,
-}: {
-  children?: ReactNode;
-  className?: string | undefined;
-}) {
+export function FeaturedTab({ className }: { className?: string | undefined }) {
   return (
     <span className={classes(styles.featured, className)}>
       <Lozenge />
-      {children}
+      {texts.featured}
     </span>
   );
 }

@@ -1,8 +1,10 @@
 import { Link, type To, useLocation } from '@gehna/build/router';
 import type { ComponentProps, MouseEvent, ReactNode, Ref } from 'react';
+import { VisuallyHidden } from '../layout/VisuallyHidden.tsx';
+import { texts } from '../texts.ts';
 import { isNewStep } from './new-step.ts';
 
-/** A page of this site (`to`), or any address (`href`), which may open in a tab of its own. */
+/** A page of this site (`to`), or any address (`href`), which may open in a tab of its own; its name says so. */
 export type Target =
   | { to: To; replace?: boolean; state?: unknown; href?: never; newTab?: boolean }
   | { href: string; newTab?: boolean; to?: never; replace?: never; state?: never };
@@ -28,11 +30,18 @@ const fromSite = { fromSite: true };
 export function Anchor({ to, href, newTab, nofollow, replace, state, onPress, children, ...others }: Props) {
   const rel = [newTab && 'noopener', nofollow && 'nofollow'].filter(Boolean).join(' ');
   const tab = { ...(newTab && { target: '_blank' }), ...(rel && { rel }) };
+  const content = newTab ? (
+    <>
+      {children} <VisuallyHidden>{texts.newTab}</VisuallyHidden>
+    </>
+  ) : (
+    children
+  );
   const rest = onPress ? { ...others, onClick: insteadOfGoing(onPress) } : others;
   if (to === undefined) {
     return (
       <a href={href} {...tab} {...rest}>
-        {children}
+        {content}
       </a>
     );
   }
@@ -44,7 +53,7 @@ export function Anchor({ to, href, newTab, nofollow, replace, state, onPress, ch
       {...tab}
       {...rest}
     >
-      {children}
+      {content}
     </PageLink>
   );
 }

@@ -1,6 +1,6 @@
 import { takeUpSellerRole, useSession } from '@gehna/client';
 import { applicationDocuments } from '@gehna/contracts/lists';
-import { classes, formatLongMoment, LinkButton, Note, TextLink, textStyles, VisuallyHidden } from '@gehna/ui';
+import { classes, formatLongMoment, LinkButton, Note, TextLink, textStyles } from '@gehna/ui';
 import { Ledger } from '@gehna/ui/catalogue';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { ApplicationState } from './api.ts';
@@ -51,7 +51,7 @@ export function Approved() {
       {isSeller ? (
         <p>
           <LinkButton to="/seller" newTab>
-            {texts.sellerConsole} <VisuallyHidden>{texts.newTab}</VisuallyHidden>
+            {texts.sellerConsole}
           </LinkButton>
         </p>
       ) : (

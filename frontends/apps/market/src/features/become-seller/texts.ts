@@ -21,7 +21,6 @@ export const texts = {
   submittedAt: (when: string) => `Sent on ${when}. This page tells you as soon as it is decided.`,
   reason: 'What the reviewer says',
   sellerConsole: 'Seller Console',
-  newTab: '(opens in a new tab)',
   settingUp: 'Your Seller Console is being set up. This takes a moment.',
   suspended:
     'Your selling is suspended: your pieces and your store are off the market until a reviewer reinstates you. Nothing of yours is lost.',

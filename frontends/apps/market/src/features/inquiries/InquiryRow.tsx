@@ -1,6 +1,6 @@
 import { nameOf } from '@gehna/client';
 import { productPath, quotationPath, ratingPath } from '@gehna/product-ui';
-import { inquiryTexts, LeadBadge, openChat, productAddress } from '@gehna/product-ui/inquiry';
+import { inquiryTexts, LeadBadge, openChat, productAddress, snapshotPicture } from '@gehna/product-ui/inquiry';
 import { QuotationBadge } from '@gehna/product-ui/quotations';
 import {
   Anchor,
@@ -20,10 +20,6 @@ import { Fact, Facts } from './Facts.tsx';
 import styles from './InquiryRow.module.css';
 import { texts } from './texts.ts';
 
-/** Without words of its own: the name stands beside it, and its place is square. */
-const pictureOf = ({ image, srcset }: Inquiry['product']) =>
-  image === null ? null : { src: image, ...(srcset ? { srcset } : {}), width: 720, height: 720, alt: '' };
-
 /** One inquiry: the piece as it was then, its seller, its status, and its actions. */
 export function InquiryRow({ inquiry, onClose }: { inquiry: Inquiry; onClose: () => void }) {
   const { product, seller, status, sellerContact, quotation, acceptedBefore = [], askedWith } = inquiry;
@@ -36,7 +32,7 @@ export function InquiryRow({ inquiry, onClose }: { inquiry: Inquiry; onClose: ()
   return (
     <li className={styles.row}>
       <div className={styles.picture}>
-        <Picture picture={pictureOf(product)} sizes="96px" missing="" />
+        <Picture picture={snapshotPicture(product)} sizes="96px" missing="" />
       </div>
       <div>
         <h2 className={styles.name}>

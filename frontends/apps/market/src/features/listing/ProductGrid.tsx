@@ -2,16 +2,14 @@ import { PieceCard } from '@gehna/product-ui';
 import { type Choice, ChooseButton, choosableClass, chooseOnPress } from '@gehna/product-ui/inquiry';
 import { Loading } from '@gehna/ui';
 import { Tray, TraySkeleton } from '@gehna/ui/catalogue';
+import { tray } from '../finding/PieceSection.tsx';
 import type { ListedProduct } from './api.ts';
 import { texts } from './texts.ts';
 
 /** Cells in a row on phones, tablets and desktops; one less beside the filter panel. */
 const beside = {
   panel: { columns: [2, 2, 3], sizes: '(min-width: 1440px) 344px, (min-width: 1200px) 24vw, 34vw' },
-  nothing: {
-    columns: [2, 3, 4],
-    sizes: '(min-width: 1440px) 336px, (min-width: 1200px) 24vw, (min-width: 768px) 32vw, 50vw',
-  },
+  nothing: tray,
 } as const;
 
 export type Beside = keyof typeof beside;

@@ -31,7 +31,7 @@ export function SellerInformation({ seller }: { seller: Product['seller'] }) {
           newTab
           className={styles.visit}
         >
-          {texts.visitStore} <VisuallyHidden>{texts.newTab}</VisuallyHidden>
+          {texts.visitStore}
           <Icon of={ArrowUpRight} size="small" />
         </LinkButton>
       )}

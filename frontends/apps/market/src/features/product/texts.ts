@@ -28,7 +28,6 @@ export const texts = {
   /** An application is approved with all of these documents only. */
   verified: 'GST, Aadhaar, Hallmark and shop proof checked',
   visitStore: 'Visit Store',
-  newTab: '(opens in a new tab)',
   description: 'Description',
   specifications: 'Specifications',
   price: 'Price',

@@ -83,9 +83,7 @@ export function ProfileForm({ profile, onSaved, onCancel }: Props) {
           changes={form.changes}
           wordsOf={({ field, saved }) => saved[field]}
           onTakeOver={form.takeOver}
-        >
-          {form.changes.length === 0 && <li>{texts.nothingContested}</li>}
-        </EditConflict>
+        />
       )}
       <TextField {...form.field('ownerName')} label={texts.field.ownerName} autoComplete="name" />
       <TextField

@@ -1,5 +1,5 @@
 import type { User } from '@gehna/contracts';
-import { TextLink, VisuallyHidden } from '@gehna/ui';
+import { TextLink } from '@gehna/ui';
 import { texts } from './texts.ts';
 
 /** Leads sellers to the console, suspended ones to the decision, all others to the application. */
@@ -18,7 +18,7 @@ export function RoleLink({ user: { isSeller, isSuspended } }: { user: User }) {
     );
   return (
     <TextLink alone to="/seller" newTab>
-      {texts.sellerConsole} <VisuallyHidden>{texts.newTab}</VisuallyHidden>
+      {texts.sellerConsole}
     </TextLink>
   );
 }

@@ -12,7 +12,6 @@ export const texts = {
   becomeSeller: 'Become a Seller',
   suspended: 'Your selling is suspended: see why',
   reviewConsole: 'Review Console',
-  newTab: '(opens in a new tab)',
 
   field: {
     ownerName: 'Full name',
@@ -36,7 +35,6 @@ export const texts = {
   changedOther: (field: string, saved: string) => `${field} was changed to: ${saved}`,
   emptied: 'empty',
   takeOver: (field: string) => `Use this ${field.toLowerCase()}`,
-  nothingContested: 'Nothing you can edit here was changed.',
   saveAgain: 'Save again to keep what stands in the fields.',
 
   password: {

@@ -3,7 +3,6 @@ import { type Answer, api, apiAsUser, nullIfAbsent, queryKeys } from '@gehna/cli
 
 export type Quotation = Answer<'GET /api/quotations/:id'>['quotation'];
 export type SharedQuotation = Answer<'POST /api/shared-quotations'>['quotation'];
-export type BuyerAnswer = 'accepted' | 'declined' | 'change-requested';
 
 export const oneQuotation = (id: string) =>
   queryOptions({

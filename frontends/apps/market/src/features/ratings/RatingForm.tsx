@@ -64,7 +64,6 @@ export function RatingForm({ sellerId, sellerName, userId, rating }: Props) {
           onTakeOver={form.takeOver}
         >
           {form.changes.some(({ field }) => field === 'images') && <li>{texts.picturesChanged}</li>}
-          {form.changes.length === 0 && <li>{texts.nothingChanged}</li>}
         </EditConflict>
       )}
       <Controlled form={form} name="stars">

@@ -57,7 +57,6 @@ export const texts = {
   takeOver: (label: string) => `Use it for ${label}`,
   emptied: 'empty',
   picturesChanged: 'The pictures were changed as well.',
-  nothingChanged: 'Nothing you can edit here was changed.',
   saveAgain: 'Look it over and send it again.',
   failedToSend: 'Your rating could not be sent. Please try again.',
   withdraw: 'Withdraw rating',

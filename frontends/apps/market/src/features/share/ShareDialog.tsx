@@ -1,4 +1,4 @@
-import { Anchor, Button, Icon, notify, VisuallyHidden } from '@gehna/ui';
+import { Anchor, Button, Icon, notify } from '@gehna/ui';
 import { Dialog } from '@gehna/ui/dialog';
 import { TextField } from '@gehna/ui/forms';
 import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
@@ -45,9 +45,7 @@ export default function ShareDialog({ shared, title, label, ways = allWays, onMo
         {ways.map(({ name, opensTab, to }) => (
           <li key={name}>
             <Anchor href={to(shared)} newTab={opensTab} className={styles.way} onClick={onClose}>
-              <span>
-                {name} {opensTab && <VisuallyHidden>{texts.newTab}</VisuallyHidden>}
-              </span>
+              <span>{name}</span>
               <Icon of={opensTab ? ArrowUpRight : Mail} size="small" />
             </Anchor>
           </li>

@@ -1,7 +1,6 @@
 export const texts = {
   act: 'Share',
   title: 'Share this piece',
-  newTab: '(opens in a new tab)',
   more: 'More…',
   copy: 'Copy link',
   copied: 'Link copied to clipboard!',

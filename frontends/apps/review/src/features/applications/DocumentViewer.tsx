@@ -83,7 +83,7 @@ function Content({ content, title }: { content: Blob; title: string }) {
       <iframe src={`${url}${pdfView}`} title={title} className={styles.pdf} />
       <p className={styles.way}>
         <TextLink href={url} newTab small>
-          {texts.newTab}
+          {texts.openDocument}
         </TextLink>
       </p>
     </>

@@ -1,4 +1,4 @@
-import { gstProblem } from '@gehna/contracts/gst';
+import { gstProblem, isPan } from '@gehna/contracts/gst';
 import type { Application } from './api.ts';
 import { openedBy } from './documents.ts';
 import { texts } from './texts.ts';
@@ -15,8 +15,7 @@ function panCheck({ gstNumber, businessPanText }: Application): Check {
     const isSame = gstNumber.slice(2, 12) === pan;
     return isSame ? { meaning: 'good', words: texts.check.panGood } : { meaning: 'bad', words: texts.check.panBad };
   }
-  const hasShape = /^[A-Z]{5}\d{4}[A-Z]$/.test(pan);
-  return hasShape
+  return isPan(pan)
     ? { meaning: 'good', words: texts.check.panShape }
     : { meaning: 'bad', words: texts.check.panNoShape };
 }

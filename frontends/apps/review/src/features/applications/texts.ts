@@ -55,7 +55,7 @@ export const texts = {
   opening: (document: string) => `Opening ${document}`,
   openFailed: 'This document could not be opened.',
   viewer: (document: string) => `Document: ${document}`,
-  newTab: 'Open in a new tab',
+  openDocument: 'Open the document',
   fileName: (name: string) => `Uploaded as ${name}`,
 
   check: {

@@ -1,4 +1,4 @@
-import { Badge, formatMoment, Heading, Picture, TextLink, VisuallyHidden } from '@gehna/ui';
+import { Badge, formatMoment, Heading, Picture, TextLink } from '@gehna/ui';
 import { History } from '../../decision/History.tsx';
 import { SheetHead } from '../../layout/SheetHead.tsx';
 import type { ReportedCase } from './api.ts';
@@ -82,7 +82,7 @@ function Subject({ reported: { subject } }: { reported: ReportedCase }) {
     return (
       <p>
         <TextLink alone to={`/store/${encodeURIComponent(storeSlug)}`} newTab>
-          {texts.see.store} <VisuallyHidden>{texts.newTab}</VisuallyHidden>
+          {texts.see.store}
         </TextLink>
       </p>
     );

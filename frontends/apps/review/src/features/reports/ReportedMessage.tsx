@@ -1,5 +1,5 @@
 import { useQuery } from '@gehna/build/query';
-import { ErrorInPlace, formatMoment, Heading, Loading, SkeletonText } from '@gehna/ui';
+import { ErrorInPlace, formatMoment, Heading, Loading } from '@gehna/ui';
 import { reportedMessage } from './api.ts';
 import styles from './CaseSheet.module.css';
 import { displayName } from './names.ts';
@@ -10,12 +10,7 @@ import { texts } from './texts.ts';
 export function ReportedMessage({ id }: { id: string }) {
   const { data, isLoadingError, refetch } = useQuery(reportedMessage(id));
   if (isLoadingError) return <ErrorInPlace onRetry={refetch}>{texts.messageFailed}</ErrorInPlace>;
-  if (!data)
-    return (
-      <Loading label={texts.loadingMessage}>
-        <SkeletonText lines={4} />
-      </Loading>
-    );
+  if (!data) return <Loading label={texts.loadingMessage} lines={4} />;
   return (
     <section className={styles.section}>
       <Heading level={2}>{texts.reportedMessage}</Heading>

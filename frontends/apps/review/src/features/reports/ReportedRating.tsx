@@ -1,16 +1,6 @@
 import { useQuery } from '@gehna/build/query';
 import { RatingEntry, RatingFigures } from '@gehna/product-ui/ratings';
-import {
-  Badge,
-  Button,
-  ErrorInPlace,
-  formatDay,
-  formatMoment,
-  Heading,
-  Loading,
-  SkeletonText,
-  TitledSection,
-} from '@gehna/ui';
+import { Badge, Button, ErrorInPlace, formatDay, formatMoment, Heading, Loading, TitledSection } from '@gehna/ui';
 import { useKeptFocus } from '@gehna/ui/rows';
 import { useState } from 'react';
 import { type ReviewedRating, type ReviewedRatings, reportedRating } from './api.ts';
@@ -24,12 +14,7 @@ export function ReportedRating({ id }: { id: string }) {
   const [page, setPage] = useState(1);
   const { data, isLoadingError, refetch } = useQuery(reportedRating(id, page));
   if (isLoadingError) return <ErrorInPlace onRetry={refetch}>{texts.ratingFailed}</ErrorInPlace>;
-  if (!data)
-    return (
-      <Loading label={texts.loadingRating}>
-        <SkeletonText lines={4} />
-      </Loading>
-    );
+  if (!data) return <Loading label={texts.loadingRating} lines={4} />;
   const sellerName = displayName(data.seller);
   return (
     <>

@@ -49,7 +49,6 @@ export const texts = {
     product: 'See the piece with all particulars',
     store: 'Open the store',
   },
-  newTab: '(opens in a new tab)',
   picture: 'First picture of the piece',
   reports: 'Reports',
   earlierReports: 'Reports, decided on',

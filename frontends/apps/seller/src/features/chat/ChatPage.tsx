@@ -26,7 +26,7 @@ const side = 'seller';
 /** /seller/inquiries and /seller/inquiries/:conversationId: what buyers write to this seller. */
 export default function ChatPage() {
   const userId = useSession()?.user.id;
-  const place = useMemo(() => ({ base, title: texts.conversations, side }) as const, []);
+  const place = useMemo(() => ({ base, title: texts.conversations }), []);
   if (!userId) return null;
   return (
     <MessagesPlaceProvider value={place}>

@@ -2,8 +2,8 @@ import { useQueryClient } from '@gehna/build/query';
 import { useSession } from '@gehna/client';
 import { replies as contract } from '@gehna/contracts/forms/chat';
 import { savedReplies as limits } from '@gehna/contracts/rules';
-import { EditConflict, Restored, useApiForm, useWatch } from '@gehna/forms';
-import { Button, FailureNote, Icon, IconButton, textStyles } from '@gehna/ui';
+import { EditConflict, FormNotes, Restored, useApiForm, useWatch } from '@gehna/forms';
+import { Button, Icon, IconButton, textStyles } from '@gehna/ui';
 import { Dialog } from '@gehna/ui/dialog';
 import { TextArea } from '@gehna/ui/forms';
 import { Rows } from '@gehna/ui/rows';
@@ -107,7 +107,7 @@ export function EditReplies({ saved, onDone }: Props) {
             {texts.add}
           </Button>
         )}
-        <FailureNote>{form.failure}</FailureNote>
+        <FormNotes form={form} />
       </Rows>
     </Dialog>
   );

@@ -29,9 +29,5 @@ type Props = {
 
 /** What was saved elsewhere while the store was open here. */
 export function StoreConflict({ ref, changes, onTakeOver }: Props) {
-  return (
-    <EditConflict ref={ref} texts={texts} changes={changes} wordsOf={wordsOf} onTakeOver={onTakeOver}>
-      {changes.length === 0 && <li>{texts.nothingContested}</li>}
-    </EditConflict>
-  );
+  return <EditConflict ref={ref} texts={texts} changes={changes} wordsOf={wordsOf} onTakeOver={onTakeOver} />;
 }

@@ -125,6 +125,5 @@ export const texts = {
   emptied: 'empty',
   counted: (count: number) => `${count} ${count === 1 ? 'picture' : 'pictures'}`,
   otherPicture: 'another picture',
-  nothingContested: 'Nothing you can edit here was changed.',
   saveAgain: 'Look it over and save again.',
 } as const;

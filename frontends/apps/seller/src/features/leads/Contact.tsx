@@ -14,14 +14,9 @@ export function Contact({ lead }: { lead: Lead }) {
       <Anchor href={telLink(buyerContact)} className={styles.link}>
         <VisuallyHidden>{texts.call(buyerName)}</VisuallyHidden> {phoneWords(buyerContact)}
       </Anchor>
-      <Anchor
-        href={whatsAppAddress(buyerContact, lead)}
-        newTab
-        className={styles.link}
-        aria-label={texts.whatsAppTo(buyerName)}
-      >
+      <Anchor href={whatsAppAddress(buyerContact, lead)} newTab className={styles.link}>
         <Icon of={MessageCircle} size="small" />
-        {texts.whatsApp}
+        {texts.whatsApp} <VisuallyHidden>{texts.whatsAppTo(buyerName)}</VisuallyHidden>
       </Anchor>
     </span>
   );

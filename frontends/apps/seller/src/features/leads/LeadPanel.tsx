@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@gehna/build/query';
 import { isAbsent, messageOf } from '@gehna/client';
 import { productPath } from '@gehna/product-ui';
+import { snapshotPicture } from '@gehna/product-ui/inquiry';
 import {
   classes,
   ErrorInPlace,
@@ -20,7 +21,6 @@ import { LeadNote } from './LeadNote.tsx';
 import styles from './LeadPanel.module.css';
 import { LeadQuotations } from './LeadQuotations.tsx';
 import { LeadState } from './LeadState.tsx';
-import { pictureOf } from './picture.ts';
 import { texts } from './texts.ts';
 import { queryWithLead, type View } from './view.ts';
 
@@ -83,7 +83,7 @@ function Snapshot({ lead: { product, isAvailable } }: { lead: Lead }) {
   return (
     <section aria-label={texts.snapshot} className={styles.snapshot}>
       <Picture
-        picture={pictureOf(product)}
+        picture={snapshotPicture(product)}
         sizes="112px"
         missing={<span className={textStyles.quietTiny}>{texts.noPicture}</span>}
         className={styles.picture}

@@ -1,5 +1,5 @@
 import type { LeadPriority } from '@gehna/contracts/lists';
-import { LeadBadge } from '@gehna/product-ui/inquiry';
+import { LeadBadge, snapshotPicture } from '@gehna/product-ui/inquiry';
 import { QuotationBadge } from '@gehna/product-ui/quotations';
 import { Anchor, formatDay, formatTime, Picture } from '@gehna/ui';
 import { type Column, Table } from '@gehna/ui/console';
@@ -8,7 +8,6 @@ import { ListTableSkeleton } from '../../layout/ListTableSkeleton.tsx';
 import type { Lead } from './api.ts';
 import { Contact } from './Contact.tsx';
 import styles from './LeadTable.module.css';
-import { pictureOf } from './picture.ts';
 import { texts } from './texts.ts';
 import { queryWithLead, type View } from './view.ts';
 
@@ -37,7 +36,7 @@ export function LeadTable({ leads, view }: Props) {
       label: texts.product,
       cell: ({ product }) => (
         <span className={styles.piece}>
-          <Picture picture={pictureOf(product)} sizes="44px" missing="" className={styles.picture} />
+          <Picture picture={snapshotPicture(product)} sizes="44px" missing="" className={styles.picture} />
           <span className={styles.words}>
             <span className={listStyles.short}>{product.name}</span>
             <small>{product.productCode}</small>

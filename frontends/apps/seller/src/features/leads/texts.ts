@@ -45,7 +45,7 @@ export const texts = {
   date: 'Date',
   call: (buyer: string) => `Call ${buyer}`,
   whatsApp: 'WhatsApp',
-  whatsAppTo: (buyer: string) => `WhatsApp to ${buyer}, opens in a new tab`,
+  whatsAppTo: (buyer: string) => `to ${buyer}`,
   greeting: (buyer: string, piece: string, code: string) =>
     `Hello ${buyer}, thank you for your interest in ${piece} (${code}) on Bharat Gehna.`,
   noContact: 'No number',

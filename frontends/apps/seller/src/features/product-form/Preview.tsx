@@ -1,4 +1,5 @@
 import { labelOf } from '@gehna/client';
+import { metalOf } from '@gehna/product-ui';
 import { Button, FeaturedTab, formatGrams, formatPercent, formatRupees } from '@gehna/ui';
 import { Ledger, type LedgerRow } from '@gehna/ui/catalogue';
 import { useId } from 'react';
@@ -22,7 +23,7 @@ export function Preview({ values, pictures, note }: Props) {
       <h2 id={id} className={styles.label}>
         {texts.preview}
       </h2>
-      <div className={styles.card} data-metal={values.mainCategory === 'Silver' ? 'silver' : 'gold'}>
+      <div className={styles.card} data-metal={metalOf(values.mainCategory)}>
         <div className={styles.plate}>
           <Carousel pictures={pictures} />
           {values.isFeatured && <FeaturedTab className={styles.featured} />}

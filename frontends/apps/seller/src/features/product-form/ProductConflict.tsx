@@ -16,7 +16,6 @@ export function ProductConflict({ form: { changes, changesRef, takeOver } }: { f
       onTakeOver={takeOver}
     >
       {listed.length < changes.length && <li>{texts.picturesChanged}</li>}
-      {changes.length === 0 && <li>{texts.nothingContested}</li>}
     </EditConflict>
   );
 }

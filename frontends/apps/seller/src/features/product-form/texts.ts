@@ -104,6 +104,5 @@ export const texts = {
   emptied: 'empty',
   picturesChanged: 'The pictures were changed as well.',
   saveAgain: 'Look it over and save again.',
-  nothingContested: 'Nothing you can edit here was changed.',
   orderFailed: 'The product is saved and sent for review, but the order of its pictures could not be changed.',
 } as const;

@@ -1,6 +1,6 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@gehna/build/query';
 import { messageOf } from '@gehna/client';
-import { ErrorInPlace, formatGrams, formatRupees, Loading, Note, SkeletonText, textStyles } from '@gehna/ui';
+import { ErrorInPlace, formatGrams, formatRupees, Loading, Note, textStyles } from '@gehna/ui';
 import { Dialog } from '@gehna/ui/dialog';
 import { TextField, useTypedSearch } from '@gehna/ui/forms';
 import { useState } from 'react';
@@ -41,9 +41,7 @@ export default function PiecePicker({ onPick, onClose }: Props) {
         pieces.isError ? (
           <ErrorInPlace onRetry={pieces.refetch}>{texts.piecesFailed}</ErrorInPlace>
         ) : (
-          <Loading label={texts.searching}>
-            <SkeletonText lines={6} />
-          </Loading>
+          <Loading label={texts.searching} lines={6} />
         )
       ) : pieces.data.length === 0 ? (
         <p className={textStyles.quietSmall}>{texts.noPieces}</p>

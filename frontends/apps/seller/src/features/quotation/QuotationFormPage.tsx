@@ -3,17 +3,7 @@ import { useSearchParams } from '@gehna/build/router';
 import { isAbsent, messageOf, queryKeys, useSession } from '@gehna/client';
 import type { User } from '@gehna/contracts';
 import { FormNotes, Restored } from '@gehna/forms';
-import {
-  Button,
-  EmptyState,
-  ErrorInPlace,
-  Heading,
-  LinkButton,
-  Loading,
-  Skeleton,
-  textStyles,
-  useLate,
-} from '@gehna/ui';
+import { Button, EmptyState, ErrorInPlace, Heading, LinkButton, Loading, textStyles, useLate } from '@gehna/ui';
 import { useState } from 'react';
 import { LeaveQuestion } from '../../layout/LeaveQuestion.tsx';
 import { Page } from '../../layout/Page.tsx';
@@ -67,11 +57,7 @@ function Prepared({ target, user }: { target: Target; user: User }) {
     );
   if (opening.isError)
     return <ErrorInPlace onRetry={opening.refetch}>{messageOf(opening.error, texts.failed)}</ErrorInPlace>;
-  return (
-    <Loading label={texts.loading}>
-      <Skeleton height="480px" />
-    </Loading>
-  );
+  return <Loading label={texts.loading} height="480px" />;
 }
 
 const loadPreview = () => import('./Preview.tsx');

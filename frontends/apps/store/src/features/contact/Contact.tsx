@@ -10,7 +10,6 @@ import {
   TextLink,
   telLink,
   textStyles,
-  VisuallyHidden,
   Wall,
   Wrap,
   whatsAppLink,
@@ -42,7 +41,7 @@ export function Contact({ number, store, isPreview }: Props) {
                 href={whatsAppLink(whatsapp, texts.greeting(store.storeName))}
                 newTab
               >
-                {texts.whatsApp} <VisuallyHidden>{texts.newTab}</VisuallyHidden>
+                {texts.whatsApp}
               </LinkButton>
             )}
             {phone && (

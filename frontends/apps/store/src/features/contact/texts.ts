@@ -1,7 +1,6 @@
 export const texts = {
   title: 'Come and see it on the scale',
   whatsApp: 'WhatsApp',
-  newTab: '(opens in a new tab)',
   greeting: (storeName: string) =>
     `Hello ${storeName}, I found your store on Bharat Gehna and would like to know more.`,
   call: 'Call',

@@ -1,0 +1,22 @@
+import {launch,login,shot,txt,B,logs,hyd,S,PW} from './use-lib.tmp.mjs';
+// odd input: product add form
+const b=await launch();
+const c=await b.newContext({locale:'en-IN',timezoneId:'Asia/Kolkata',viewport:{width:1280,height:900}});
+const p=await c.newPage();logs(p,'S');await login(p,'seller');
+await p.goto(B+'/seller/products/add');await hyd(p);await p.waitForTimeout(800);
+console.log(await p.evaluate(()=>[...document.querySelectorAll('main input,main select,main textarea')].map(e=>[e.tagName,e.type,e.name,e.id,e.inputMode,e.min,e.max,e.maxLength,e.labels?.[0]?.innerText].join(' ; ')).join('\n')));
+console.log((await txt(p)).slice(0,3000));
+await shot(p,'4-add',true);
+await p.goto(B+'/seller/landing-store');await hyd(p);await p.waitForTimeout(800);
+console.log(await p.evaluate(()=>[...document.querySelectorAll('main input,main select,main textarea')].map(e=>[e.tagName,e.type,e.name,e.id,e.inputMode,e.maxLength,e.labels?.[0]?.innerText].join(' ; ')).join('\n')));
+await shot(p,'4-store',true);
+await p.goto(B+'/seller/quotations');await hyd(p);await p.waitForTimeout(800);console.log((await txt(p)).slice(0,2500));
+await p.goto(B+'/seller/quotations/new');await hyd(p);await p.waitForTimeout(800);
+console.log((await txt(p)).slice(0,2500));
+console.log(await p.evaluate(()=>[...document.querySelectorAll('main input,main select,main textarea,main a,main button')].map(e=>[e.tagName,e.type,e.name,e.id,e.inputMode,e.maxLength,e.labels?.[0]?.innerText??e.innerText,e.href].join(' ; ')).join('\n')));
+await shot(p,'4-quot',true);
+await p.goto(B+'/seller/leads');await hyd(p);await p.waitForTimeout(800);console.log((await txt(p)).slice(0,2500));await shot(p,'4-leads',true);
+await p.goto(B+'/seller/ratings');await hyd(p);await p.waitForTimeout(800);console.log((await txt(p)).slice(0,2500));
+await p.goto(B+'/seller/tools');await hyd(p);await p.waitForTimeout(800);console.log((await txt(p)).slice(0,2500));
+await p.goto(B+'/seller/products');await hyd(p);await p.waitForTimeout(800);console.log((await txt(p)).slice(0,2500));
+await b.close();
