@@ -7,9 +7,9 @@ await p.goto(B+'/luxurymarket/products');await hyd(p);await p.waitForTimeout(500
 const st=async(l)=>{await p.waitForTimeout(900);console.log(l,'|',p.url().replace(B,''),'|',await p.locator('h1').innerText(),'|',(await txt(p)).match(/[\d,]+ products? found/)?.[0],'| scroll',await p.evaluate(()=>scrollY), '| sub',await p.locator('select').evaluateAll(e=>e.map(x=>x.name+':'+x.value).join(',')))};
 await st('start');
 await p.locator('main').getByText('Gold',{exact:true}).filter({visible:true}).first().click();await st('gold');
-await p.locator('main select').first().selectOption({index:3}).catch(e=>console.log(e.message.slice(0,100)));await st('sub');
-await p.locator('main').getByText('22k',{exact:true}).filter({visible:true}).first().click();await st('22k');
-await p.locator('main').getByText('Women',{exact:true}).filter({visible:true}).first().click();await st('women');
+await p.locator('main select').last().selectOption({index:3}).catch(e=>console.log(e.message.slice(0,100)));await st('sub');
+await p.locator('main').getByRole('link',{name:/^22k/}).or(p.locator('main label').filter({hasText:/^22k/})).filter({visible:true}).first().click();await st('22k');
+await p.locator('main').getByRole('link',{name:/^Women/}).or(p.locator('main label').filter({hasText:/^Women/})).filter({visible:true}).first().click();await st('women');
 await shot(p,'3-filters');
 await p.goBack();await st('back1');await p.goBack();await st('back2');await p.goForward();await st('fwd');await p.reload();await hyd(p);await st('reload');
 await p.goBack();await st('back after reload');

@@ -29,7 +29,7 @@ export const chatFiles = { maxBytes: 10 * 1024 * 1024, perDay: 500, pictureWidth
 export const messageSearch = { maxLength: 100, page: 20 } as const;
 export const savedReplies = { max: 20, maxLength: 500 } as const;
 /** Products of one inquiry; products that a buyer inquires about within 24 hours. */
-export const inquiryRules = { piecesMax: 10, perDay: 200 } as const;
+export const inquiryRules = { productsMax: 10, perDay: 200 } as const;
 export const leadNoteMaxLength = 2000;
 /** Characters of what a reviewer writes to a seller: about the whole, and about one document. */
 export const reviewTexts = { noteMax: 1000, documentReasonMax: 300 } as const;
@@ -71,8 +71,10 @@ export const storeTexts = {
 /** Letters at most. `listed` is a badge, a state or a country. */
 export const storeLengths = { storeName: 120, storeSlug: 60, city: 80, state: 80, address: 500, listed: 60 } as const;
 export const productLengths = { name: 120, productCode: 40, size: 40, hallmark: 60, description: 4000 } as const;
+/** Products that a seller adds within 24 hours. */
+export const productsPerDay = 500;
 /** Products that a store’s page begins with, and that it loads at a time. */
-export const storePieces = { first: 48, atATime: 24 } as const;
+export const storeProducts = { first: 48, atATime: 24 } as const;
 /**
  * Rupees a gram at most; letters of a source; percent from the rate before that a reviewer has to confirm; percent from the total by
  * rate from which a seller is notified that a fixed price is off.
@@ -84,10 +86,11 @@ export const metalRates = {
   priceOffPercent: 10,
 } as const;
 /**
- * Lines, pieces of a line, and days of validity at most. Rupees of any amount, rupees a gram, and grams of a line beyond any jewel. Letters
+ * Quotations, newer versions among them, that a seller sends within 24 hours. Lines, pieces of a line, and days of validity at most. Rupees of any amount, rupees a gram, and grams of a line beyond any jewel. Letters
  * of the texts. Days that a link to a quotation works.
  */
 export const quotationRules = {
+  perDay: 300,
   linesMax: 50,
   maxPieces: 10_000,
   validDays: 7,

@@ -19,7 +19,6 @@ export const texts = {
   businessNameRequired: 'Business Name is required',
   businessTypeRequired: 'Business Type is required',
   applicationTextRequired: 'Required',
-  shopPhotosMin: 'At least 3 shop photos are required',
   slugRequired: 'Store slug is required',
   slugShape: 'Store slug may contain only lowercase letters, digits and hyphens',
   slugReserved: 'This store address is reserved. Please choose another one.',

@@ -1,7 +1,5 @@
-import { type Database, DomainError, dailyCheck, newId } from '@gehna/kit';
-
-/** Of one account within 24 hours. */
-const maxAccountChanges = 20;
+import { type Database, DomainError, dailyCheck, inSession, newId } from '@gehna/kit';
+import type { ClientSession } from 'mongodb';
 
 interface AccountChange {
   readonly _id: string;
@@ -11,13 +9,9 @@ interface AccountChange {
 
 export type AccountChangeStore = ReturnType<typeof accountChangeStore>;
 
-/**
- * Changes that the current password allows: contact details, password, deletion. Each hashes a password and sends a mail, to an address
- * that was not confirmed.
- */
-export function accountChangeStore(database: Database) {
-  const changes = database.collection<AccountChange>('account-changes');
-  database.prepare(changes.collectionName, [
+/** Changes of one kind that accounts have made: at most `max` of one account within 24 hours. */
+export function accountChangeStore(database: Database, { collection, max }: { collection: string; max: number }) {
+  const changes = database.prepare<AccountChange>(collection, [
     { key: { createdAt: 1 }, expireAfterSeconds: 24 * 60 * 60 },
     { key: { userId: 1, createdAt: 1 } },
   ]);
@@ -26,14 +20,14 @@ export function accountChangeStore(database: Database) {
     /** Throws `account-changes-limit`. */
     check: dailyCheck({
       database,
-      documents: changes.collectionName,
+      documents: collection,
       userField: 'userId',
-      max: maxAccountChanges,
-      error: (max) => new DomainError('account-changes-limit', { max }),
+      max,
+      error: () => new DomainError('account-changes-limit', { max }),
     }),
 
-    async add(userId: string, now: Date): Promise<void> {
-      await changes.insertOne({ _id: newId('chg'), userId, createdAt: now });
+    async add(userId: string, now: Date, session?: ClientSession): Promise<void> {
+      await changes.insertOne({ _id: newId('chg'), userId, createdAt: now }, inSession(session));
     },
   };
 }

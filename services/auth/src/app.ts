@@ -3,6 +3,7 @@ import { events } from '@gehna/contracts';
 import { type Platform, registerGauge, type ServiceApp } from '@gehna/kit';
 import { accountEraser } from './account-eraser.ts';
 import { type AuthConfig, authConfig } from './config.ts';
+import { endedSessionPurger } from './ended-session-purger.ts';
 import { applicationDecided } from './handlers/application-decided.ts';
 import { sellerSuspended } from './handlers/seller-suspended.ts';
 import { migrations } from './migrations.ts';
@@ -55,6 +56,6 @@ function buildApp(platform: Platform<AuthConfig>): ServiceApp {
         from: { after: 0 },
       });
     },
-    jobs: [keyring, mailSender, revocationConfirmer(parts), accountEraser(parts)],
+    jobs: [keyring, mailSender, revocationConfirmer(parts), accountEraser(parts), endedSessionPurger(parts)],
   };
 }

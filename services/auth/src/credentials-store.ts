@@ -15,8 +15,7 @@ export type CredentialsStore = ReturnType<typeof credentialsStore>;
 
 /** Password hashes, apart from the users. */
 export function credentialsStore(database: Database) {
-  const credentials = database.collection<Credentials>('credentials');
-  database.prepare(credentials.collectionName);
+  const credentials = database.prepare<Credentials>('credentials');
 
   return {
     async add(userId: string, passwordHash: PasswordHash, now: Date, session: ClientSession): Promise<void> {

@@ -15,8 +15,7 @@ export type LoginAttemptStore = ReturnType<typeof loginAttemptStore>;
 
 /** Failed logins by account and address, counted in the database so that all replicas agree. */
 export function loginAttemptStore(database: Database) {
-  const attempts = database.collection<Attempts>('login-attempts');
-  database.prepare(attempts.collectionName, [
+  const attempts = database.prepare<Attempts>('login-attempts', [
     { key: { expiresAt: 1 }, expireAfterSeconds: 0 },
     { key: { account: 1 } },
   ]);

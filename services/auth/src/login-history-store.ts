@@ -4,8 +4,7 @@ import { historyLength, historyLifetimeMs, type LoginEntry } from './login-histo
 
 /** Logins and failed logins. Failures for unknown numbers are kept too, under no user, so that both take the same time. */
 export function loginHistoryStore(database: Database) {
-  const entries = database.collection<LoginEntry>('login-history');
-  database.prepare(entries.collectionName, [
+  const entries = database.prepare<LoginEntry>('login-history', [
     { key: { userId: 1, loggedInAt: -1 } },
     { key: { loggedInAt: 1 }, expireAfterSeconds: historyLifetimeMs / 1000 },
   ]);

@@ -38,7 +38,11 @@ export function partsOf(platform: Platform<AuthConfig>) {
   const refreshTokens = new RefreshTokens(secret);
   const transport = createTransport({ url: config.SMTP_URL, ...smtpLimits });
   const mailSender = new MailSender({ mails, users, resetTokens, transport, sender, publicUrl, clock, log });
-  const verifyPassword = passwordVerifier({ credentials, attempts, changes: accountChangeStore(database) });
+  // Each hashes a password and sends a mail, to an address that was not confirmed.
+  const passwordChanges = accountChangeStore(database, { collection: 'account-changes', max: 20 });
+  // Each is taken in by every service: a seller's name stands on thousands of products and leads.
+  const profileChanges = accountChangeStore(database, { collection: 'profile-changes', max: 50 });
+  const verifyPassword = passwordVerifier({ credentials, attempts, changes: passwordChanges });
   return {
     ...platform,
     users,
@@ -51,6 +55,7 @@ export function partsOf(platform: Platform<AuthConfig>) {
     mailSender,
     keyring,
     refreshTokens,
+    profileChanges,
     verifyPassword,
     signInAnswer: signInAnswer({ keyring, refreshTokens, clock }),
   };

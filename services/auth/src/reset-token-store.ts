@@ -25,8 +25,7 @@ export type ResetTokenStore = ReturnType<typeof resetTokenStore>;
 
 /** Reset links that were sent and not used. */
 export function resetTokenStore(database: Database) {
-  const tokens = database.collection<ResetToken>('reset-tokens');
-  database.prepare(tokens.collectionName, [
+  const tokens = database.prepare<ResetToken>('reset-tokens', [
     { key: { userId: 1, createdAt: 1 } },
     // Kept for the hour that mails are counted in; that they expire sooner is checked when they are used.
     { key: { createdAt: 1 }, expireAfterSeconds: hourMs / 1000 },

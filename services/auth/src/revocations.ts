@@ -22,7 +22,6 @@ export function revocationConfirmer({ database, clock, log }: Parts): Job {
     database,
     collection: 'revocations',
     family: events.auth.revocationEvents,
-    prefix: 'rev',
     toEventData: ({ publishedUntil }) => ({ publishedUntil: publishedUntil.toISOString() }),
   });
   return periodicJob({

@@ -40,7 +40,6 @@ export function sessionStore(database: Database) {
     database,
     collection: 'sign-outs',
     family: events.auth.signOutEvents,
-    prefix: 'out',
     toEventData: ({ _id: userId, epoch, keptSessionId }) => ({ userId, epoch, keptSessionId }),
   });
   const epochOf = async (userId: string, session?: ClientSession): Promise<number> =>

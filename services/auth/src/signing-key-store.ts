@@ -18,7 +18,6 @@ export function signingKeyStore(database: Database) {
     database,
     collection: 'signing-keys',
     family: events.auth.keyEvents,
-    prefix: 'key',
     toEventData: keyEventData,
     indexes: [{ key: { sequence: 1 }, unique: true }],
   });

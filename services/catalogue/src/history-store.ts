@@ -22,8 +22,7 @@ export class HistoryStore {
   readonly #entries: Collection<HistoryEntry>;
 
   constructor(database: Database) {
-    database.prepare('history', [{ name: 'ofProduct', key: { productId: 1, _id: 1 } }]);
-    this.#entries = database.collection<HistoryEntry>('history');
+    this.#entries = database.prepare<HistoryEntry>('history', [{ name: 'ofProduct', key: { productId: 1, _id: 1 } }]);
   }
 
   /** Adds what the review of a product has just become. */

@@ -42,11 +42,9 @@ export function marketSearch(parts: MarketSearchParts): Promise<MarketSearch> | 
 }
 
 function inMemory(parts: MarketSearchParts): MarketSearch {
-  const { database, messaging, products, sellers, directory, rates, clock, log } = parts;
+  const { messaging, sellers, directory } = parts;
   const search = new MemorySearchEngine(new SynonymTable([]));
-  const synonyms = new SynonymPoller({ store: new SynonymStore(database), search, log });
-  const repricing = new Repricing({ rates, products, search, log });
-  const market = new Market({ products, directory, search });
+  const { synonyms, repricing, market, indexAgeMs } = keptCurrent(search, parts);
   return {
     search,
     async open() {
@@ -64,7 +62,7 @@ function inMemory(parts: MarketSearchParts): MarketSearch {
       });
       await model.ready;
     },
-    indexAgeMs: () => market.indexAgeMs(clock()),
+    indexAgeMs,
     async close() {
       await repricing.stop();
       await synonyms.stop();
@@ -73,16 +71,26 @@ function inMemory(parts: MarketSearchParts): MarketSearch {
   };
 }
 
+/** What keeps an engine current: changed synonyms, rates, and products with their sellers. */
+function keptCurrent(search: SearchEngine, { database, products, directory, rates, clock, log }: MarketSearchParts) {
+  const market = new Market({ products, directory, search });
+  return {
+    synonyms: new SynonymPoller({ store: new SynonymStore(database), search, log }),
+    repricing: new Repricing({ rates, products, search, log }),
+    market,
+    indexAgeMs: () => market.indexAgeMs(clock()),
+  };
+}
+
 /** The client is loaded by the services that use it only: it is large. */
 async function inOpenSearch(
-  { database, messaging, products, sellers, directory, rates, clock, log }: MarketSearchParts,
+  parts: MarketSearchParts,
   { url, name }: { url: string; name: string },
 ): Promise<MarketSearch> {
+  const { database, messaging, sellers, directory, clock, log } = parts;
   const { OpenSearchEngine } = await import('./search/opensearch/opensearch-engine.ts');
   const engine = new OpenSearchEngine({ url, name, synonyms: new SynonymTable([]), log });
-  const synonyms = new SynonymPoller({ store: new SynonymStore(database), search: engine, log });
-  const repricing = new Repricing({ rates, products, search: engine, log });
-  const market = new Market({ products, directory, search: engine });
+  const { synonyms, repricing, market, indexAgeMs } = keptCurrent(engine, parts);
   const lease = leaseOf(database, { collection: 'search_leases', id: 'search-index', durationMs: 15_000 });
   const indexer = new SearchIndexer({ engine, lease, market, messaging, synonyms, repricing, clock, log });
   return {
@@ -95,7 +103,7 @@ async function inOpenSearch(
       await model.ready;
       indexer.start();
     },
-    indexAgeMs: () => market.indexAgeMs(clock()),
+    indexAgeMs,
     async close() {
       const stopped = indexer.stop();
       // Ends what the indexer waits for.

@@ -1,5 +1,5 @@
 import { events, finenessOf, type Metal, metals, type QueryOf, type routes } from '@gehna/contracts';
-import { type Database, duplicateKeyOf, findPage, newId } from '@gehna/kit';
+import { type Database, findPage, newId, retryOnDuplicateKey } from '@gehna/kit';
 import type { Collection } from 'mongodb';
 import { isAlreadySet, type MetalRate, nextRate, rateSetEvent, type WantedRate } from './metal-rate.ts';
 
@@ -11,32 +11,28 @@ export class MetalRateStore {
   readonly #rates: Collection<MetalRate>;
 
   constructor(database: Database) {
-    database.prepare('metal_rates', [
+    this.#database = database;
+    this.#rates = database.prepare<MetalRate>('metal_rates', [
       { name: 'ofMetal', key: { metal: 1, number: -1 }, unique: true },
       { name: 'newest', key: { setAt: -1, _id: -1 } },
     ]);
-    this.#database = database;
-    this.#rates = database.collection<MetalRate>('metal_rates');
   }
 
   /** Adds a rate, which is then in force, and publishes it; a repeated request adds none. Throws the refusal's error. */
-  async set(wanted: WantedRate): Promise<MetalRate> {
-    const inForce = await this.#inForce(wanted.metal);
-    if (isAlreadySet(inForce, wanted)) return inForce;
-    const next = nextRate(inForce, wanted, this.#database.clock());
-    if ('kind' in next) throw next.error;
-    const rate = { ...next, _id: newId('rat') };
-    try {
+  set(wanted: WantedRate): Promise<MetalRate> {
+    // Repeated when another request was faster: the same one, or that of another reviewer.
+    return retryOnDuplicateKey(async () => {
+      const inForce = await this.#inForce(wanted.metal);
+      if (isAlreadySet(inForce, wanted)) return inForce;
+      const next = nextRate(inForce, wanted, this.#database.clock());
+      if ('kind' in next) throw next.error;
+      const rate = { ...next, _id: newId('rat') };
       await this.#database.transaction(async (session) => {
         await this.#rates.insertOne(rate, { session });
         await this.#database.outbox.add(events.catalogue.metalRateEvents, rateSetEvent(rate), { session });
       });
-    } catch (error) {
-      if (!duplicateKeyOf(error)) throw error;
-      // Another request was faster: the same one, or that of another reviewer.
-      return this.set(wanted);
-    }
-    return rate;
+      return rate;
+    });
   }
 
   /** The rate in force of each metal that has one. */

@@ -33,8 +33,12 @@ export interface WantedRate {
 /** Clocks of the reviewer's browser and of the server may differ by so much. */
 const clockDifferenceMs = 5 * 60_000;
 
-const wholeRupees = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 });
-const exactRupees = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+/** As prices are written elsewhere: with paise where it has some. */
+const money = new Intl.NumberFormat('en-IN', {
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+  trailingZeroDisplay: 'stripIfInteger',
+});
 
 /** Whether the rate in force is the wanted one: the request was sent twice, or again because its answer was lost. */
 export const isAlreadySet = (inForce: MetalRate | null, wanted: WantedRate): inForce is MetalRate =>
@@ -60,10 +64,7 @@ export function nextRate(
   if (inForce && !isConfirmed) {
     const percent = (Math.abs(wanted.perGramPaise - inForce.perGramPaise) / inForce.perGramPaise) * 100;
     if (percent > metalRates.confirmAbovePercent) {
-      // As prices are written elsewhere: with paise where it has some.
-      const before = (inForce.perGramPaise % 100 === 0 ? wholeRupees : exactRupees).format(
-        rupees(inForce.perGramPaise),
-      );
+      const before = money.format(rupees(inForce.perGramPaise));
       return refuse('metal-rate-unusual', { percent: Math.round(percent * 10) / 10, before }, { field: 'perGram' });
     }
   }

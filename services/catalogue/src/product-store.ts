@@ -1,11 +1,14 @@
 import { Readable } from 'node:stream';
 import { events, type QueryOf, type routes } from '@gehna/contracts';
+import { productsPerDay } from '@gehna/contracts/rules';
 import {
   type AggregateStore,
   aggregates,
   batchesOf,
+  type DailyLimit,
   type Database,
   DomainError,
+  dailyCheck,
   duplicateKeyOf,
   findPage,
   type New,
@@ -72,6 +75,8 @@ export class ProductStore {
   readonly #database: Database;
   readonly #products: AggregateStore<Product, ProductVerb>;
   readonly #history: HistoryStore;
+  /** Throws `products-limit` when a seller has no new product left today: several at the same moment may pass it by a few. */
+  readonly checkLimit: DailyLimit['check'];
 
   constructor(database: Database, history: HistoryStore) {
     this.#database = database;
@@ -85,6 +90,13 @@ export class ProductStore {
       indexes,
       notFound: 'product-not-found',
       conflict: 'product-changed',
+    });
+    this.checkLimit = dailyCheck({
+      database,
+      documents: 'products',
+      userField: 'sellerId',
+      max: productsPerDay,
+      error: (max) => new DomainError('products-limit', { max }),
     });
   }
 

@@ -26,11 +26,10 @@ export class SynonymStore {
   readonly #versions: Collection<SynonymVersion>;
 
   constructor(database: Database, release: SynonymRelease = currentRelease()) {
-    for (const collection of ['synonyms', 'synonym_versions']) database.prepare(collection);
     this.#database = database;
     this.#release = release;
-    this.#groups = database.collection<StoredGroup>('synonyms');
-    this.#versions = database.collection<SynonymVersion>('synonym_versions');
+    this.#groups = database.prepare<StoredGroup>('synonyms');
+    this.#versions = database.prepare<SynonymVersion>('synonym_versions');
   }
 
   /** 0 before the first start has stored the defaults. */

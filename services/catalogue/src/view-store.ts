@@ -12,7 +12,6 @@ export function viewAdder(database: Database) {
     database,
     collection: 'views',
     family: events.catalogue.viewEvents,
-    prefix: 'vws',
     toEventData: ({ _id, days }) => ({ id: _id, sellerId: _id, days }),
   });
 

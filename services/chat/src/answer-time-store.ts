@@ -10,7 +10,6 @@ export function answerTimeStore(database: Database) {
     database,
     collection: 'answer_times',
     family: events.chat.answerTimeEvents,
-    prefix: 'ans',
     toEventData: ({ _id, answersWithinHours }) => ({ id: _id, sellerId: _id, answersWithinHours }),
   });
   const find = (sellerId: string) => answerTimes.find(sellerId);

@@ -25,11 +25,10 @@ export class AttachmentStore {
   constructor(database: Database, objects: ObjectStore) {
     this.#database = database;
     this.#objects = objects;
-    database.prepare('attachments', [
+    this.#attachments = database.prepare<UploadedFile>('attachments', [
       { name: 'ofUploader', key: { uploaderId: 1, createdAt: -1 } },
       { name: 'unsent', key: { createdAt: 1 }, partialFilterExpression: { messageId: null } },
     ]);
-    this.#attachments = database.collection<UploadedFile>('attachments');
     this.#limit = dailyLimit({
       database,
       documents: 'attachments',

@@ -66,7 +66,6 @@ export class ConversationStore {
       database,
       collection: 'conversations',
       family: events.chat.conversationEvents,
-      prefix: 'cnv',
       toEventData: eventData,
       indexes,
       notFound: 'conversation-not-found',

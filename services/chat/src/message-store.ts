@@ -25,11 +25,10 @@ export class MessageStore {
   readonly checkLimit: DailyLimit['check'];
 
   constructor(database: Database) {
-    database.prepare('messages', [
+    this.#messages = database.prepare<Message>('messages', [
       { name: 'seq', key: { conversationId: 1, seq: 1 }, unique: true },
       { name: 'ofSender', key: { senderId: 1, sentAt: 1 } },
     ]);
-    this.#messages = database.collection<Message>('messages');
     this.checkLimit = dailyCheck({
       database,
       documents: 'messages',

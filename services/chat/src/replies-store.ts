@@ -14,8 +14,7 @@ type SavedReplies = Pick<Required<StoredReplies>, 'replies' | 'version'>;
 
 /** The saved replies of each user. */
 export function repliesStore(database: Database) {
-  database.prepare('replies');
-  const stored = database.collection<StoredReplies>('replies');
+  const stored = database.prepare<StoredReplies>('replies');
 
   const of = async (userId: string): Promise<SavedReplies> => savedIn(await stored.findOne({ _id: userId }));
 

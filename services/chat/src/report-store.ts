@@ -35,7 +35,6 @@ export class ReportStore {
       database,
       collection: 'reports',
       family: events.chat.reportEvents,
-      prefix: 'rep',
       toEventData: eventData,
       indexes: [
         { name: 'ofReporter', key: { reporterId: 1, createdAt: -1 } },

@@ -19,8 +19,7 @@ export type WaitStore = ReturnType<typeof waitStore>;
 
 /** How long buyers waited for a seller's first answer, as conversations have it. */
 export function waitStore(database: Database) {
-  database.prepare('conversations', [...indexes]);
-  const conversations = database.collection<Conversation>('conversations');
+  const conversations = database.prepare<Conversation>('conversations', indexes);
 
   return {
     /** The waits of conversations that go on, and in which the buyer first wrote within the time that counts. */

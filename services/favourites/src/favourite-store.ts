@@ -44,12 +44,10 @@ export class FavouriteStore {
       database,
       collection: 'favourites',
       family: events.favourites.favouriteEvents,
-      prefix: 'fav',
       toEventData: favouriteEventData,
       indexes: [{ name: 'ofBuyer', key: { buyerId: 1, removed: 1, addedAt: -1, _id: -1 } }],
     });
-    database.prepare('buyers');
-    this.#buyers = database.collection<Buyer>('buyers');
+    this.#buyers = database.prepare<Buyer>('buyers');
   }
 
   /** The favourite, unless there is none or it was removed. */

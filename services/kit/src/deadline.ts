@@ -16,8 +16,8 @@ interface Work {
 const storage = new AsyncLocalStorage<Work>();
 const fromNow = () => Date.now() + workTimeoutMs;
 
-async function run<T>(until: number | null, work: () => T | Promise<T>): Promise<T> {
-  const context = { until, isOver: false, isRequest: until === null };
+async function run<T>(begun: Pick<Work, 'until' | 'isRequest'>, work: () => T | Promise<T>): Promise<T> {
+  const context = { ...begun, isOver: false };
   try {
     return await storage.run(context, work);
   } finally {
@@ -28,15 +28,19 @@ async function run<T>(until: number | null, work: () => T | Promise<T>): Promise
 /** The one deadline that everything done for a request shares: transactions, lost races, duplicate keys. */
 export const deadline = {
   /** A request: its deadline begins with its first change, so that uploading and encoding pictures does not count. */
-  ofRequest: <T>(work: () => T | Promise<T>): Promise<T> => run(null, work),
+  ofRequest: <T>(work: () => T | Promise<T>): Promise<T> => run({ until: null, isRequest: true }, work),
 
   /** Runs `work` before the deadline of its request, or before one of its own where there is none. */
   within<T>(work: () => T | Promise<T>): Promise<T> {
     const context = storage.getStore();
-    if (!context || context.isOver) return run(fromNow(), work);
+    if (!context || context.isOver) return run({ until: fromNow(), isRequest: false }, work);
     context.until ??= fromNow();
     return Promise.resolve().then(work);
   },
+
+  /** Runs `work` before a deadline of its own, where a part of the request follows that may be long, as encoding pictures. */
+  apart: <T>(work: () => T | Promise<T>): Promise<T> =>
+    run({ until: fromNow(), isRequest: deadline.isOfRequest() }, work),
 
   /** Whether this runs within a request that is not answered yet. */
   isOfRequest(): boolean {

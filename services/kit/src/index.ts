@@ -5,6 +5,7 @@ export type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 export type { AccessControl } from './auth/access.ts';
 export { type Caller, issuer } from './auth/caller.ts';
 export { bucketSettings, parseConfig, serviceConfig } from './config.ts';
+export { deadline } from './deadline.ts';
 export { changed, changedSilently, type Decision, erased, type Refusal, refuse, unchanged } from './decision.ts';
 export { DomainError, type FieldError, isTemporary } from './domain-error.ts';
 export { answer, privateFile, type RawAnswer, raw } from './http/answer.ts';

@@ -22,7 +22,6 @@ import type { Job } from './periodic-job.ts';
 
 /** What a service is built on. */
 export interface Platform<C extends ServiceConfig = ServiceConfig> {
-  readonly name: string;
   readonly config: C;
   readonly log: Logger;
   readonly clock: () => Date;
@@ -44,7 +43,7 @@ export interface ServiceApp {
   /** Changes of stored data, numbered by their position; the list only grows at its end. Run before indexes are made. */
   readonly migrations?: readonly Migration[];
   /**
-   * Erases what the service holds of a user who has deleted the account: texts, names, numbers, pictures. It runs twice, five minutes
+   * Erases what the service holds of a user who has deleted the account: texts, names, numbers, pictures. It runs twice, ten minutes
    * apart, for what was on its way; and again after a failure, so erasing what is erased must do no harm. It is in no transaction and
    * may take minutes.
    */
@@ -105,7 +104,7 @@ export async function startService<C extends ServiceConfig>(options: ServiceOpti
   const access = await createAccess(app, { keys, endedSessions, isEnded });
   const objects = await openObjectStore(config, log);
   decorateServe(app, { access, clock, objects });
-  const platform = { name, config, log, clock, database, messaging, objects, access, metrics } as Platform<C>;
+  const platform = { config, log, clock, database, messaging, objects, access, metrics } as Platform<C>;
 
   const service: ServiceApp = await options.build(platform);
   await database.migrate(service.migrations ?? [], log);

@@ -12,8 +12,8 @@ interface SweepingOptions {
   readonly sweep: (before: Date, stopped: AbortSignal) => Promise<number>;
   /** Six hours by default: a sweep lists the bucket. */
   readonly intervalMs?: number;
-  /** How often a replica looks whether it is its turn. */
-  readonly turnMs?: number;
+  /** How often a replica tries to get the lease. */
+  readonly pollIntervalMs?: number;
 }
 
 /**
@@ -22,12 +22,12 @@ interface SweepingOptions {
  */
 export function sweeping(
   { database, log }: Pick<Platform, 'database' | 'log'>,
-  { what, sweep, intervalMs = 6 * 3_600_000, turnMs = 10 * 60_000 }: SweepingOptions,
+  { what, sweep, intervalMs = 6 * 3_600_000, pollIntervalMs = 10 * 60_000 }: SweepingOptions,
 ): Job {
-  const lease = leaseOf(database, { collection: 'sweeps', id: 'sweep', durationMs: 6 * turnMs });
+  const lease = leaseOf(database, { collection: 'sweeps', id: 'sweep', durationMs: 6 * pollIntervalMs });
   let dueAt = 0;
   return periodicJob({
-    intervalMs: turnMs,
+    intervalMs: pollIntervalMs,
     async run(stopped) {
       const now = database.clock();
       if (!(await lease.acquire(now)) || performance.now() < dueAt) return;

@@ -60,7 +60,7 @@ it('one that fails is done again, and what is done is not', async () => {
   await system.handled(await publish(id, 2, true));
   await system.handled(await publish(id, 1, true));
   expect(erased).toEqual([id, id]);
-  // Five minutes later auth publishes it once more.
+  // Ten minutes later auth publishes it once more.
   await publish(id, 3, true);
   await eventually(async () => erased.length === 3);
 });

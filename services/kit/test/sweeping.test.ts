@@ -13,7 +13,7 @@ beforeEach(async () => {
   await system.platform.database.collection('sweeps').deleteMany({});
 });
 
-const turnMs = 100;
+const pollIntervalMs = 100;
 const now = new Date();
 
 /** As a replica makes it, with its own sweeps. */
@@ -32,7 +32,7 @@ function replica(sweep: (stopped: AbortSignal) => Promise<number> = async () => 
         return sweep(stopped);
       },
       intervalMs,
-      turnMs,
+      pollIntervalMs,
     },
   );
   job.start();
@@ -52,7 +52,7 @@ it('one replica of several sweeps, again and again; when it leaves, another does
 it('begins soon after its start, however long it is until the next', async () => {
   const { sweeps, stop } = replica(async () => 0, 3_600_000);
   await eventually(async () => expect(sweeps()).toBe(1));
-  await wait(4 * turnMs);
+  await wait(4 * pollIntervalMs);
   expect(sweeps()).toBe(1);
   await stop();
 });
@@ -75,7 +75,7 @@ it('one that takes long is not begun twice, ends when it is stopped, and is wait
     return 0;
   });
   await eventually(async () => expect(sweeps()).toBe(1));
-  await wait(6 * turnMs);
+  await wait(6 * pollIntervalMs);
   expect(sweeps()).toBe(1);
   await stop();
   expect(isDone).toBe(true);

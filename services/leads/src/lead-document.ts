@@ -2,7 +2,7 @@ import { type LeadPriority, type LeadStatus, leadPriorities, leadStatuses, type 
 import { searchedText, type UserProjection } from '@gehna/kit';
 import { isOpen, type Lead } from './lead.ts';
 
-export type LeadUser = UserProjection<'ownerName' | 'businessName' | 'mobile' | 'isErased'>;
+export type LeadUser = UserProjection<'ownerName' | 'businessName' | 'mobile' | 'isSuspended' | 'isErased'>;
 
 /** What the indexes of leads need, where that is not a field of the lead itself. */
 interface ListFields {

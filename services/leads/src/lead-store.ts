@@ -179,9 +179,9 @@ export class LeadStore {
   }
 
   async #checkLimits({ buyerId, inquiry }: NewLead): Promise<void> {
-    const { piecesMax } = inquiryRules;
+    const { productsMax } = inquiryRules;
     const pieces = inquiry === undefined ? 0 : await this.#leads.collection.countDocuments({ inquiry });
-    if (pieces >= piecesMax) throw new DomainError('inquiry-pieces', { max: piecesMax });
+    if (pieces >= productsMax) throw new DomainError('inquiry-pieces', { max: productsMax });
     await this.#checkDailyLimit(buyerId);
   }
 

@@ -66,8 +66,7 @@ export class AuditStore {
   readonly #entries: Collection<AuditEntry>;
 
   constructor(database: Database) {
-    database.prepare('audit', indexes);
-    this.#entries = database.collection<AuditEntry>('audit');
+    this.#entries = database.prepare<AuditEntry>('audit', indexes);
   }
 
   /** In the transaction of what it describes. `names`: of the users that it is found by beside its own words. */

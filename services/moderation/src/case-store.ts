@@ -34,9 +34,6 @@ const indexes = [
   { name: 'ofOwner', key: { ownerId: 1, 'notice.at': -1 } },
 ] as const;
 
-/** Decisions that an owner's page shows. */
-const maxOfOwner = 100;
-
 interface Reporting extends Pick<Report, 'reporterId' | 'reason' | 'details'> {
   readonly subject: Subject;
 }
@@ -64,7 +61,6 @@ export class CaseStore {
       database,
       collection: 'cases',
       family: events.moderation.caseEvents,
-      prefix: 'cas',
       toEventData: eventData,
       indexes,
       notFound: 'case-not-found',
@@ -212,12 +208,12 @@ export class CaseStore {
     return this.#cases.collection.countDocuments({ 'lookup.statuses': 'pending' });
   }
 
-  /** Those of a user's that a reviewer wrote to them about, the newest first. */
-  ofOwner(ownerId: string): Promise<Case[]> {
+  /** Those of a user's that a reviewer wrote to them about, the newest first; without `limit` all. */
+  ofOwner(ownerId: string, limit = 0): Promise<Case[]> {
     return this.#cases.collection
       .find({ ownerId, 'notice.at': { $gt: new Date(0) } })
       .sort({ 'notice.at': -1 })
-      .limit(maxOfOwner)
+      .limit(limit)
       .toArray();
   }
 }

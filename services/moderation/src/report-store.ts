@@ -26,11 +26,10 @@ export class ReportStore {
   readonly limit: DailyLimit;
 
   constructor(database: Database) {
-    database.prepare('reports', [
+    this.#reports = database.prepare<Report>('reports', [
       { name: 'ofCase', key: { caseId: 1, round: -1, createdAt: -1 } },
       { name: 'ofReporter', key: { reporterId: 1, createdAt: -1 } },
     ]);
-    this.#reports = database.collection<Report>('reports');
     this.limit = dailyLimit({
       database,
       documents: 'reports',

@@ -42,8 +42,7 @@ export class NotificationStore {
 
   constructor(database: Database) {
     // Notifications are called entries in the database.
-    database.prepare('entries', indexes);
-    this.#notifications = database.collection('entries');
+    this.#notifications = database.prepare('entries', indexes);
     this.#clock = database.clock;
   }
 

@@ -50,7 +50,6 @@ export class ApplicationStore {
       database,
       collection: 'applications',
       family: events['seller-applications'].applicationEvents,
-      prefix: 'app',
       toEventData: eventData,
       indexes,
       notFound: 'application-not-found',

@@ -20,8 +20,9 @@ export type HistoryStore = ReturnType<typeof historyStore>;
 
 /** Decisions and openings of documents. Entries are only ever added. */
 export function historyStore(database: Database) {
-  database.prepare('history', [{ name: 'ofApplication', key: { applicationId: 1, _id: 1 } }]);
-  const entries = database.collection<HistoryEntry>('history');
+  const entries = database.prepare<HistoryEntry>('history', [
+    { name: 'ofApplication', key: { applicationId: 1, _id: 1 } },
+  ]);
 
   return {
     /** With a session: in the transaction of the change that it describes. */

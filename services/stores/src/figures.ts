@@ -19,12 +19,15 @@ export type Days = Readonly<Record<string, DayCounts>>;
 /** Days that figures cover, with today. */
 export const figureDays = 90;
 
-/** Counts a seller's documents of the last 90 days by the day of `begunAt`. Needs an index on `sellerId` and that field. */
+/**
+ * Counts a seller's documents of the last 90 days by the day of `begunAt`. Needs an index on `sellerId` and that field.
+ * @param isAnswered an expression of MongoDB
+ */
 export async function countByDay<D extends Document>(
   collection: Collection<D>,
   sellerId: string,
   today: string,
-  { begunAt, isAnswered }: { begunAt: keyof D & string /** An expression. */; isAnswered: unknown },
+  { begunAt, isAnswered }: { begunAt: keyof D & string; isAnswered: unknown },
 ): Promise<Days> {
   const since = new Date(`${dayBefore(today, figureDays - 1)}T00:00:00+05:30`);
   const days = await collection

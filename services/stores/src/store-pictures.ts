@@ -80,12 +80,11 @@ function checkFiles(kind: StoreImageKind, files: readonly UploadedFile[]): void 
   if (files.length === 0) throw invalid(texts.notAnImage);
   if (files.length > max) throw invalid(`Please select one image for the ${kind}.`);
   if (files.some(({ bytes }) => bytes > maxBytes)) {
-    const message = fileTooLarge(maxBytes);
-    throw new DomainError('file-too-large', { message }, { errors: [{ field: 'images', message }] });
+    throw new DomainError('file-too-large', { message: fileTooLarge(maxBytes) }, { field: 'images' });
   }
 }
 
 type InvalidImages = 'store-images-invalid' | 'rating-images-invalid';
 
 const invalid = (message: string, code: InvalidImages = 'store-images-invalid') =>
-  new DomainError(code, { message }, { errors: [{ field: 'images', message }] });
+  new DomainError(code, { message }, { field: 'images' });

@@ -53,12 +53,7 @@ export function open(sellerId: string, content: StoreContent): New<Store> {
 
 /** Replaces the content; whether the store is public stays as it is. The same content changes nothing. */
 export function change(store: Store, content: StoreContent): StoreDecision {
-  const { _id, version, createdAt, updatedAt, isPublic, restrictions } = store;
-  const next = {
-    ...content,
-    ...{ _id, version, createdAt, updatedAt, isPublic },
-    ...(restrictions ? { restrictions } : {}),
-  };
+  const next = { ...store, ...content };
   return isDeepStrictEqual(next, store) ? unchanged(store) : changed(next, 'changed');
 }
 

@@ -39,7 +39,6 @@ export class Stores {
       database,
       collection: 'stores',
       family: events.stores.storeEvents,
-      prefix: 'sto',
       toEventData: eventData,
       indexes: [
         { name: 'slug', key: { storeSlug: 1 }, unique: true },

@@ -25,12 +25,11 @@ export class Uploads {
 
   constructor(database: Database) {
     this.#clock = database.clock;
-    database.prepare('uploads', [
+    this.#uploads = database.prepare<Upload>('uploads', [
       { name: 'ofPicture', key: { hash: 1 } },
       { name: 'oldest', key: { touchedAt: 1 } },
       { name: 'ofSeller', key: { sellerId: 1, touchedAt: -1 } },
     ]);
-    this.#uploads = database.collection<Upload>('uploads');
     this.checkLimit = dailyCheck({
       database,
       documents: 'uploads',

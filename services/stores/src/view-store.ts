@@ -17,8 +17,7 @@ export function viewStore(database: Database) {
     { database, collection: 'product_views' },
     ({ data: { days } }) => ({ days }),
   );
-  database.prepare('store_views');
-  const ofStores = database.collection<StoreViews>('store_views');
+  const ofStores = database.prepare<StoreViews>('store_views');
 
   return {
     changed: ofProducts.changed,

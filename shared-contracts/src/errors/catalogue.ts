@@ -8,6 +8,10 @@ export const catalogueErrors = defineErrors({
     status: 409,
     message: 'This product was changed meanwhile. Please look at it again before you go on.',
   },
+  'products-limit': {
+    status: 429,
+    message: 'You have added {max} products within 24 hours. Please add more tomorrow.',
+  },
   'product-code-taken': {
     status: 409,
     message: 'You already have a product with this product code. Please choose another one.',

@@ -45,6 +45,10 @@ export const leadsErrors = defineErrors({
     message:
       'Quotation {number} was sent already, as it stood before your last change. Please open it from the lead or the conversation, and send a newer version.',
   },
+  'quotations-limit': {
+    status: 429,
+    message: 'You have sent {max} quotations within 24 hours. Please send more tomorrow.',
+  },
   'quotation-logo-missing': { status: 400, message: 'Please choose a picture for the logo.' },
   'quotation-logo-unknown': { status: 400, message: 'This logo is not there any more. Please choose it again.' },
   'quotation-logos-limit': {
@@ -62,6 +66,10 @@ export const leadsErrors = defineErrors({
   'quotation-expired': {
     status: 409,
     message: 'This quotation has expired and cannot be answered any more. Please ask the seller for a new one.',
+  },
+  'quotation-seller-suspended': {
+    status: 409,
+    message: 'Our reviewers have suspended this seller, so nobody can answer this quotation at the moment.',
   },
   'quotation-changes-limit': {
     status: 409,

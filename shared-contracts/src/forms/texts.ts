@@ -113,7 +113,8 @@ export const texts = {
   makingPercent: 'Making charges in percent are from 0 to 100, with at most one decimal.',
   noLines: 'A quotation needs at least one line.',
   tooManyLines: (max: number) => `A quotation may have at most ${max} lines.`,
-  discountTooLarge: (most: number) => `At most ₹${most.toLocaleString('en-IN')} can be taken off this line.`,
+  discountTooLarge: (most: number) =>
+    `At most ₹${most.toLocaleString('en-IN', { minimumFractionDigits: Number.isInteger(most) ? 0 : 2 })} can be taken off this line.`,
   worthNothing: 'The quotation comes to nothing. Please fill in rates, weights or charges.',
   starsMissing: 'Please choose from one to five stars.',
   starsRange: (label: string) => `${label} must be a whole number from 1 to 5.`,

@@ -103,6 +103,8 @@ const quotation = content.extend({
   replacedBy: z.string().nullable(),
   /** One side deleted the account: it cannot go on, and has no PDF. Absent: not. */
   isErased: z.literal(true).optional(),
+  /** A reviewer suspended the seller: until that ends the buyer cannot answer. Absent: not. */
+  isSellerSuspended: z.literal(true).optional(),
   /** Seller’s side only: until when the link works; null without one. */
   linkExpiresAt: moment.nullable().optional(),
   version: z.int(),

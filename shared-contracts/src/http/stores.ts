@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { store } from '../forms/store.ts';
 import { badgeTypes, storeImageKinds } from '../lists.ts';
 import { answersWithinHours, picture, productCard, sellerRating } from '../product.ts';
-import { fileTooLarge, pageSize, storeImages, storePieces, texts } from '../rules.ts';
+import { fileTooLarge, pageSize, storeImages, storeProducts, texts } from '../rules.ts';
 import { ignored, line, moment, personalData, queryNumber, queryText, readVersion } from './parts.ts';
 import { ratingList } from './ratings.ts';
 import { defineRoute } from './route.ts';
@@ -136,7 +136,7 @@ export const getStoreProducts = defineRoute({
   query: z.object({
     category: queryText(),
     from: queryNumber({ min: 0, max: 1_000_000, fallback: 0 }),
-    limit: queryNumber({ min: 1, max: pageSize.max, fallback: storePieces.atATime }),
+    limit: queryNumber({ min: 1, max: pageSize.max, fallback: storeProducts.atATime }),
   }),
   answers: { 200: z.object({ products: z.array(productCard), total: z.int() }) },
 });

@@ -42,6 +42,12 @@ describe('its buyer', () => {
       expect(screen.queryAllByText(words)).toHaveLength(isTaxed ? 0 : 1);
   });
 
+  test('reads that its seller is suspended, and cannot answer it', async () => {
+    openQuotation({ [get]: () => ({ quotation: quotation({ isSellerSuspended: true }) }) });
+    expect(await screen.findByText(/^Our reviewers have suspended this seller/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Accept' })).toBeNull();
+  });
+
   test('accepts after a question that names the total', async () => {
     const sent: Sent[] = [];
     const { user } = openQuotation({

@@ -6,8 +6,7 @@ export type MailOutboxStore = ReturnType<typeof mailOutboxStore>;
 
 /** Mails that the mail server has not accepted yet. */
 export function mailOutboxStore(database: Database) {
-  const mails = database.collection<QueuedMail>('mail-outbox');
-  database.prepare(mails.collectionName, [{ key: { dueAt: 1, 'order.to': 1 } }]);
+  const mails = database.prepare<QueuedMail>('mail-outbox', [{ key: { dueAt: 1, 'order.to': 1 } }]);
 
   return {
     /** Queues a mail, in the transaction of the change that caused it where there is one. */

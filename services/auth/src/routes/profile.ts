@@ -7,7 +7,7 @@ import { changeProfile, hasContact, type User, userAnswer } from '../user.ts';
 import { takenField } from '../user-store.ts';
 
 export const profileRoutes =
-  ({ database, users, verifyPassword, mails, mailSender }: Parts): FastifyPluginAsync =>
+  ({ database, users, profileChanges, verifyPassword, mails, mailSender }: Parts): FastifyPluginAsync =>
   async (app) => {
     app.serve(routes.auth.getProfile, async ({ user: { id } }) => {
       const user = await users.find(id);
@@ -19,6 +19,7 @@ export const profileRoutes =
       const mobile = checkMobile(body.mobile);
       const { ownerName, email, address, currentPassword, version: expectedVersion } = body;
       const isVerified = currentPassword !== undefined;
+      await profileChanges.check(id);
       if (isVerified) await verifyPassword(id, currentPassword, request.ip, now);
       const save = database.transaction(async (session) => {
         const before = await users.find(id, { session });
@@ -29,6 +30,7 @@ export const profileRoutes =
         }
         const decision = (state: typeof before) => changeProfile(state, { ownerName, email, address, ...mobile });
         const { after: user } = await users.decide(id, decision, { expectedVersion, session });
+        if (user.version !== before.version) await profileChanges.add(id, now, session);
         const change = {
           email: user.email === before.email ? undefined : maskEmail(user.email),
           mobile: user.mobile === before.mobile ? undefined : maskMobile(user.mobile),

@@ -55,7 +55,7 @@ describe('changing the password', () => {
     const { ownerName, mobile } = account.user;
     const profile = { ownerName, mobile, email: 'another@example.com', currentPassword: account.password };
     expect((await auth.call(updateProfile, profile, account)).problem).toMatchObject(refused);
-    // Without the password, what sends no mail is changed as often as one likes.
+    // What needs no password and sends no mail counts apart.
     const name = { ownerName: 'Another Name', mobile, email: account.user.email };
     expect((await auth.call(updateProfile, name, account)).status).toBe(200);
     await changes.updateMany(

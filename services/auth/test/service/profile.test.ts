@@ -57,6 +57,21 @@ describe('the profile', () => {
     expect((await auth.call(login, { mobile: '+14155552671', password: account.password })).status).toBe(200);
   });
 
+  test('is changed fifty times a day at most; saved as it was does not count', async () => {
+    const account = await auth.signUp();
+    const save = (ownerName: string) => auth.call(updateProfile, { ...fields(account), ownerName }, account);
+    const { database, clock } = auth.system.platform;
+    await database.collection<{ _id: string }>('profile-changes').insertMany(
+      Array.from({ length: 48 }, (_, number) => ({
+        _id: `${account.user.id}-${number}`,
+        userId: account.user.id,
+        createdAt: clock(),
+      })),
+    );
+    for (const name of ['Asha', 'Asha', 'Asha', 'Usha']) expect((await save(name)).status).toBe(200);
+    expect((await save('Nisha')).problem).toMatchObject({ status: 429, code: 'account-changes-limit' });
+  });
+
   test('saved as it was stays at its version', async () => {
     const account = await auth.signUp();
     const { body } = await auth.call(updateProfile, { ...fields(account), version: 1 }, account);

@@ -8,6 +8,7 @@ import {
   type Handler,
   isTemporary,
   pageOf,
+  personalDataAnswer,
 } from '@gehna/kit';
 import type { Parts } from '../parts.ts';
 import { forSeller } from '../presentation.ts';
@@ -38,6 +39,7 @@ export const sellerProductRoutes =
     const shown = async (product: Product) => forSeller(product, directory.of(product.sellerId), await rates.inForce());
 
     app.serve(createProduct, async ({ body, files, user, now }) => {
+      await products.checkLimit(user.id);
       const facts = factsIn(body, await rates.inForce());
       const product = submit({ sellerId: user.id, facts, pictures: await storeProductPictures(pictures, files) }, now);
       return { product: await shown(await products.submit(product)) };
@@ -115,12 +117,16 @@ export const sellerProductRoutes =
     app.serve(ownProductsData, async ({ user }) => {
       const seller = directory.of(user.id);
       const inForce = await rates.inForce();
-      const own: SellerProduct[] = [];
-      for await (const some of products.allOfSeller(user.id)) {
-        own.push(...some.map((product) => forSeller(product, seller, inForce)));
+      const images = new Set<string>();
+      async function* own() {
+        for await (const batch of products.allOfSeller(user.id)) {
+          const shown = batch.map((product) => forSeller(product, seller, inForce));
+          for (const { images: newest, live } of shown)
+            for (const image of [...newest, ...(live?.images ?? [])]) images.add(image);
+          yield shown;
+        }
       }
-      const images = new Set(own.flatMap(({ images: newest, live }) => [...newest, ...(live?.images ?? [])]));
-      return { data: { products: own }, files: filesAt([...images]) };
+      return personalDataAnswer({ products: own() }, () => filesAt([...images]));
     });
 
     app.serve(getSellerProduct, async ({ params, user }) => shown(await products.ofSeller(params.id, user.id)));

@@ -1,4 +1,5 @@
 import { events, routes } from '@gehna/contracts';
+import { productsPerDay } from '@gehna/contracts/rules';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { multipart, productForm } from '../builders.ts';
 import { photo } from '../pictures.ts';
@@ -33,6 +34,25 @@ describe('a new product', () => {
     });
     expect(body.product.id).toMatch(/^prd_/);
     expect(body.product._id).toBe(body.product.id);
+  });
+
+  test('is refused, before its pictures are encoded, once its seller has added 500 within a day', async () => {
+    const many = { id: 'usr_many', roles: ['buyer', 'seller'] } satisfies typeof seller;
+    await catalogue.introduce(many);
+    const { clock, database } = catalogue.system.platform;
+    const added = (hoursAgo: number, count: number) =>
+      database.collection<{ _id: string }>('products').insertMany(
+        Array.from({ length: count }, (_, at) => ({
+          ...{ _id: `prd_${hoursAgo}_${at}`, sellerId: many.id, lookup: { codes: [`${hoursAgo}-${at}`] } },
+          createdAt: new Date(clock().getTime() - hoursAgo * 3_600_000),
+        })),
+      );
+    await added(25, 30);
+    await added(23, productsPerDay - 1);
+    await catalogue.submit({}, many);
+    const refused = await catalogue.call(createProduct, { as: many, body: productForm() });
+    expect(refused.problem).toMatchObject({ status: 429, code: 'products-limit' });
+    await database.collection('products').deleteMany({ sellerId: many.id });
   });
 
   test('is not on the market before it is approved, and then it is', async () => {

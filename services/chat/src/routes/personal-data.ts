@@ -36,8 +36,7 @@ export const personalDataRoutes =
         })),
         savedReplies: saved.replies.map((text) => ({ text })),
       };
-      // The files are sent after the messages, and complete by then.
-      return personalDataAnswer(data, files);
+      return personalDataAnswer(data, () => files);
     });
   };
 

@@ -10,9 +10,12 @@ type List = AsyncIterable<readonly object[]> | readonly object[];
 
 /**
  * What a service holds of a user, in one list at least. Long ones are read and sent part by part: a seller may have fifty thousand
- * leads. `files` are read last.
+ * leads. `files` is called at its end.
  */
-export function personalDataAnswer(data: Readonly<Record<string, List>>, files: PersonalData['files']): RawAnswer {
+export function personalDataAnswer(
+  data: Readonly<Record<string, List>>,
+  files: () => PersonalData['files'],
+): RawAnswer {
   async function* parts() {
     let before = '{"data":{';
     for (const [name, list] of Object.entries(data)) {
@@ -25,7 +28,7 @@ export function personalDataAnswer(data: Readonly<Record<string, List>>, files: 
       }
       before = '],';
     }
-    yield `]},"files":${JSON.stringify(files)}}`;
+    yield `]},"files":${JSON.stringify(files())}}`;
   }
   return raw(Readable.from(parts(), { objectMode: false }));
 }

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { createInflate } from 'node:zlib';
 import pLimit from 'p-limit';
 
-/** Bytes that all compressed streams of a document may unfold to. A scan of ten pages needs a tenth of it. */
-const maxUnfolded = 200 * 1024 * 1024;
+/** That all compressed streams of a document may inflate to. A scan of ten pages needs a tenth of it. */
+const maxInflatedBytes = 200 * 1024 * 1024;
 /** Pixels of one picture in it: A3 at 1,200 dpi. */
 const maxPixels = 300_000_000;
 /** Compressed streams, and pictures: each costs a moment, and the longest text has a few thousand. */
@@ -20,7 +20,7 @@ export const pdfTexts = {
 } as const;
 
 /**
- * What is wrong with a PDF, so that a reviewer's browser never opens something that hurts it: cut off, locked, or unfolding
+ * What is wrong with a PDF, so that a reviewer's browser never opens something that hurts it: cut off, locked, or inflating
  * to gigabytes. Its content is not judged. Null when it may be stored.
  */
 export const pdfProblem = (path: string): Promise<string | null> => limit(() => problemIn(path));
@@ -32,12 +32,12 @@ async function problemIn(path: string): Promise<string | null> {
   const names = withoutEscapes(file);
   if (/\/Encrypt\s{1,10}\d{1,10}\s{1,10}\d{1,10}\s{1,10}R/.test(names)) return pdfTexts.locked;
   if (wrapped.test(names) || largestPicture(names) > maxPixels) return pdfTexts.bomb;
-  let left = maxUnfolded;
+  let left = maxInflatedBytes;
   let parts = 0;
   for (const stream of streamsOf(file, text)) {
     if (!isDeflated(stream)) continue;
     parts++;
-    left -= await unfoldedBytes(stream, left);
+    left -= await inflatedBytes(stream, left);
     if (left <= 0 || parts > maxParts) return pdfTexts.bomb;
   }
   return null;
@@ -96,8 +96,8 @@ function isDeflated(stream: Buffer): boolean {
   return (method & 0x0f) === 8 && (method * 256 + flags) % 31 === 0;
 }
 
-/** How many bytes a stream unfolds to, counted up to a limit. Never holds what it unfolds. */
-function unfoldedBytes(stream: Buffer, limit: number): Promise<number> {
+/** How many bytes a stream inflates to, counted up to a limit. Never holds what it inflates. */
+function inflatedBytes(stream: Buffer, limit: number): Promise<number> {
   return new Promise((resolve) => {
     let bytes = 0;
     const inflate = createInflate();

@@ -40,7 +40,7 @@ const temporaryDelayMs = 2000;
 /** For an event of a family unknown to this version of the service, and how often at that pace. */
 const handoverDelayMs = 250;
 const quickHandovers = 20;
-/** How often the acknowledgement's deadline (`ackWaitMs` of the durable consumer) is extended while an event waits for its turn, or is handled. */
+/** How often the acknowledgement's deadline (`ackWaitMs` of the durable consumer) is extended while an event waits for an earlier one, or is handled. */
 const workingIntervalMs = 2500;
 /** Events handled at a time, those of one aggregate one after the other. */
 export const maxConcurrent = 200;

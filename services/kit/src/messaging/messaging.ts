@@ -9,6 +9,7 @@ import { createLive } from './live.ts';
 import { keepReadModel, positionOf, type ReadModelOptions } from './read-model.ts';
 import { completeMissingProjections, incompleteOf, rebuildProjections } from './rebuild.ts';
 import { startRelay } from './relay.ts';
+import { subjectPrefix } from './streams.ts';
 import {
   type FamilyListener,
   listener,
@@ -58,6 +59,13 @@ export function createMessaging(context: MessagingContext) {
     /** The sequence of a service's stream up to which the database, read from now on, holds all of some families. Waits for NATS. */
     position: async (service: string, families: readonly EventFamily[] = []): Promise<Position> =>
       positionOf(context, await connection.opened, service, families),
+
+    /** Removes the events of a family of this service up to a position of its stream. Waits for NATS. */
+    async purge(family: EventFamily, upTo: Position): Promise<void> {
+      const { manager } = await connection.opened;
+      const filter = `${subjectPrefix(connection, family)}*`;
+      await manager.streams.purge(connection.streamName(family.service), { filter, seq: upTo + 1 });
+    },
 
     /** Subscribes this replica to families of one stream, in the stream's order, until the service stops. */
     subscribe({ listeners, from }: { listeners: readonly FamilyListener[]; from: StartPosition }): Subscription {

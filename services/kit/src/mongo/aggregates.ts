@@ -64,8 +64,8 @@ export interface AggregateOptions<S extends Aggregate, F extends EventFamily> {
   readonly database: Database;
   readonly collection: string;
   readonly family: F;
-  /** Of new ids: `prd` gives `prd_…`. */
-  readonly prefix: string;
+  /** Of new ids: `prd` gives `prd_…`. Absent: whoever creates a state gives its id. */
+  readonly prefix?: string;
   /** What is published of a state. Fields that the contract does not declare are left out. */
   readonly toEventData: (state: S) => DataOf<F>;
   readonly indexes?: readonly IndexDescription[];
@@ -88,9 +88,12 @@ export function aggregates<S extends Aggregate, F extends EventFamily>(
   options: AggregateOptions<S, F>,
 ): AggregateStore<S, VerbOf<F>> {
   const { database, family, prefix, toEventData } = options;
-  database.prepare(options.collection, options.indexes);
-  const collection = database.collection<S>(options.collection);
+  const collection = database.prepare<S>(options.collection, options.indexes);
   const missing = () => new DomainError(options.notFound ?? 'not-found');
+  const generatedId = () => {
+    if (prefix === undefined) throw new TypeError(`A new state of ${options.collection} has no id.`);
+    return newId(prefix);
+  };
   const byId = (id: string) => ({ _id: id }) as Filter<S>;
   const find = (id: string, { session }: InSession = {}) =>
     collection.findOne(byId(id), inSession(session)) as Promise<S | null>;
@@ -124,7 +127,7 @@ export function aggregates<S extends Aggregate, F extends EventFamily>(
     get,
     async create(fields, verb, { session } = {}) {
       const now = database.clock();
-      const state = { ...fields, _id: fields._id ?? newId(prefix), version: 1, createdAt: now, updatedAt: now };
+      const state = { ...fields, _id: fields._id ?? generatedId(), version: 1, createdAt: now, updatedAt: now };
       try {
         await inTransaction(session, async (own) => {
           await collection.insertOne(state as unknown as OptionalUnlessRequiredId<S>, { session: own });

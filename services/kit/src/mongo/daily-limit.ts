@@ -41,8 +41,7 @@ export function dailyCheck(added: Added): DailyLimit['check'] {
 /** The same, and exactly, where a transaction adds. `counters`: a collection of the limit's own. */
 export function dailyLimit({ counters: countersName, ...added }: Added & { readonly counters: string }): DailyLimit {
   const { database, max } = added;
-  database.prepare(countersName);
-  const counters = database.collection<Counter>(countersName);
+  const counters = database.prepare<Counter>(countersName);
   const check = countCheck(added);
   return {
     check: dailyCheck(added),

@@ -11,6 +11,7 @@ import { createOutbox, type Outbox, type OutboxRecord, outboxIndexes } from './o
 import { runTransaction } from './transaction.ts';
 
 export interface Database {
+  /** A collection that is prepared elsewhere. */
   collection<T extends Document>(name: string): Collection<T>;
   /**
    * Runs `work` in one transaction; everything in it is written together with the events it adds to the outbox. `work` may
@@ -23,8 +24,8 @@ export interface Database {
   readonly clock: () => Date;
   /** Runs the migrations that this database has not had. */
   migrate(migrations: readonly Migration[], log: Logger): Promise<void>;
-  /** Notes a collection and its indexes; they are made before the service answers. */
-  prepare(collection: string, indexes?: readonly IndexDescription[]): void;
+  /** A collection that, with its indexes, is made before the service answers. */
+  prepare<T extends Document>(name: string, indexes?: readonly IndexDescription[]): Collection<T>;
   /** Makes every prepared collection and index that is missing. */
   ready(): Promise<void>;
   /** Throws when the database does not answer, or cannot write: its disk may be full. */
@@ -74,6 +75,7 @@ export async function openDatabase(
 
   const prepare: Database['prepare'] = (collection, indexes = []) => {
     prepared.set(collection, [...(prepared.get(collection) ?? []), ...indexes]);
+    return collectionOf(collection);
   };
 
   return {
@@ -84,7 +86,7 @@ export async function openDatabase(
       tracing.inSpan('transaction', { kind: 'internal' }, () =>
         deadline.within(() => runTransaction(work, { client, outbox, guard })),
       ),
-    migrate: (migrations, log) => migrate(database, migrations, { leases: { prepare, collection: collectionOf }, log }),
+    migrate: (migrations, log) => migrate(database, migrations, { leases: { prepare }, log }),
     prepare,
     async ready() {
       const there = new Set((await database.listCollections({}, { nameOnly: true }).toArray()).map((one) => one.name));

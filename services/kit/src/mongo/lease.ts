@@ -23,11 +23,10 @@ export type Lease<Progress extends object> = ReturnType<typeof leaseOf<Progress>
  * holder continues there.
  */
 export function leaseOf<Progress extends object>(
-  database: Pick<Database, 'prepare' | 'collection'>,
+  database: Pick<Database, 'prepare'>,
   { collection, id, durationMs }: LeaseOptions,
 ) {
-  database.prepare(collection);
-  const leases = database.collection<Term>(collection);
+  const leases = database.prepare<Term>(collection);
   const holder = randomUUID();
   const own = { _id: id, holder };
   let isHeld = false;

@@ -26,7 +26,7 @@ const retryDelayMs = 500;
 export async function migrate(
   database: Db,
   migrations: readonly Migration[],
-  { leases, log }: { leases: Pick<Database, 'prepare' | 'collection'>; log: Logger },
+  { leases, log }: { leases: Pick<Database, 'prepare'>; log: Logger },
 ): Promise<void> {
   const applied = database.collection<AppliedMigration>('migrations');
   const missing = async () => {

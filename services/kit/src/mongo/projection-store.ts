@@ -51,8 +51,7 @@ export function projectionOf<F extends EventFamily, Fields extends object>(
 }
 
 export function projectionStore<P extends ProjectionDocument>({ database, collection: name, indexes }: StoreOptions) {
-  database.prepare(name, indexes);
-  const collection = database.collection<P>(name);
+  const collection = database.prepare<P>(name, indexes);
   const put = batched(async (puts: readonly Put<P>[]) => {
     const [only, another] = puts;
     if (only && !another) return putOne(only);

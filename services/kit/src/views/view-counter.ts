@@ -48,8 +48,9 @@ const maxQueued = 100_000;
  * `stop` each view is written at once, so that none is lost while the database answers.
  */
 export function viewCounter({ database, log, add, onAdded, intervalMs = 5000 }: ViewCounterOptions) {
-  database.prepare('visits', [{ name: 'forgotten', key: { writtenAt: 1 }, expireAfterSeconds: visitTtlSeconds }]);
-  const visits = database.collection<Visit>('visits');
+  const visits = database.prepare<Visit>('visits', [
+    { name: 'forgotten', key: { writtenAt: 1 }, expireAfterSeconds: visitTtlSeconds },
+  ]);
   let queued = new Map<string, View>();
   let timer: NodeJS.Timeout | undefined;
   let writing: Promise<void> = Promise.resolve();

@@ -46,7 +46,7 @@ export class LogoStore {
   constructor(database: Database, objects: ObjectStore) {
     this.#database = database;
     this.#objects = objects;
-    database.prepare('logos', [
+    this.#logos = database.prepare<LogoDocument>('logos', [
       { name: 'ofSeller', key: { sellerId: 1, createdAt: -1 } },
       {
         name: 'ofContent',
@@ -56,7 +56,6 @@ export class LogoStore {
       },
       { name: 'unsent', key: { createdAt: 1 }, partialFilterExpression: { sentAt: null } },
     ]);
-    this.#logos = database.collection<LogoDocument>('logos');
     this.#limit = dailyLimit({
       database,
       documents: 'logos',

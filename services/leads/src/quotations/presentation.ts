@@ -126,6 +126,7 @@ function wholeOf(
     history: historyOf(quotation, now),
     replacedBy: quotation.replacedBy,
     ...(quotation.isErased && { isErased: true as const }),
+    ...(users.get(quotation.sellerId)?.isSuspended && { isSellerSuspended: true as const }),
     version: quotation.version,
     ...(side === 'seller' && { linkExpiresAt: liveLink(quotation, now)?.expiresAt.toISOString() ?? null }),
   };

@@ -20,8 +20,7 @@ export const numberOf = (financialYear: string, count: number) => `${financialYe
 
 /** The numbers of each seller's quotations: counted by financial year, none left out and none given twice. */
 export function quotationNumbers(database: Database) {
-  database.prepare('quotation_counts');
-  const counts = database.collection<QuotationCount>('quotation_counts');
+  const counts = database.prepare<QuotationCount>('quotation_counts');
   return {
     /** Two at once conflict at the count, so that one of the transactions is repeated. */
     async next(sellerId: string, session: ClientSession): Promise<string> {

@@ -5,6 +5,7 @@ import {
   otherSide,
   type QueryOf,
   type QuotationStatus,
+  quotationRules,
   quotationStatuses,
   type routes,
   type Side,
@@ -17,9 +18,13 @@ import {
   aggregates,
   type Change,
   changedSilently,
+  type DailyLimit,
   type Database,
   DomainError,
+  dailyCheck,
+  earlierOrWithinLimit,
   findPage,
+  inSession,
   literalPattern,
   newestFirst,
   newId,
@@ -81,6 +86,7 @@ export class QuotationStore {
   readonly #users: LeadUsers;
   readonly #quotations: AggregateStore<Quotation, QuotationVerb>;
   readonly #numbers: ReturnType<typeof quotationNumbers>;
+  readonly #checkLimit: DailyLimit['check'];
 
   constructor({ database, logos, users }: { database: Database; logos: LogoStore; users: LeadUsers }) {
     this.#database = database;
@@ -96,6 +102,13 @@ export class QuotationStore {
       notFound: 'quotation-not-found',
     });
     this.#numbers = quotationNumbers(database);
+    this.#checkLimit = dailyCheck({
+      database,
+      documents: 'quotations',
+      userField: 'sellerId',
+      max: quotationRules.perDay,
+      error: (max) => new DomainError('quotations-limit', { max }),
+    });
   }
 
   /** Sends a quotation under the seller's next number of the financial year. Throws what `#once` throws, and `quotation-logo-unknown`. */
@@ -225,7 +238,10 @@ export class QuotationStore {
     return quotation;
   }
 
-  decide(id: string, decision: (quotation: Quotation) => QuotationDecision): Promise<Change<Quotation>> {
+  decide(
+    id: string,
+    decision: (quotation: Quotation) => QuotationDecision | Promise<QuotationDecision>,
+  ): Promise<Change<Quotation>> {
     return this.#quotations.decide(id, decision);
   }
 
@@ -249,16 +265,19 @@ export class QuotationStore {
 
   /**
    * Sends in one transaction, unless this key has sent before. Throws `quotation-sent-before` when it has sent something else;
-   * `quotation-buyer-left`, but not for what was sent before that.
+   * `quotations-limit` and `quotation-buyer-left`, but not for what was sent before that.
    */
-  #once(
+  async #once(
     { sellerId, buyerId }: Recipient,
     key: string,
     content: Content,
     send: (session: ClientSession) => Promise<Quotation>,
   ): Promise<Sent> {
+    const earlier = (session?: ClientSession) =>
+      this.#quotations.collection.findOne({ sellerId, key }, inSession(session));
+    await earlierOrWithinLimit({ check: () => this.#checkLimit(sellerId), find: earlier });
     const sendOnce = async (session: ClientSession) => {
-      const sent = await this.#quotations.collection.findOne({ sellerId, key }, { session });
+      const sent = await earlier(session);
       if (sent && !hasContent(sent, content)) throw new DomainError('quotation-sent-before', { number: sent.number });
       if (sent) return { quotation: sent, isExisting: true };
       if ((await this.#users.find(buyerId))?.isErased) throw new DomainError('quotation-buyer-left');

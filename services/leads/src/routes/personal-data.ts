@@ -21,7 +21,7 @@ export const personalDataRoutes =
       const leadsOf = (side: Side) => presenter.inBatches(side, leadList.all(side, id, everyLead), now);
       return personalDataAnswer(
         { inquiries: leadsOf('buyer'), leads: leadsOf('seller'), quotationsReceived, quotationsSent, logos },
-        [...got, ...sent].filter(({ isErased }) => !isErased).map(fileOf),
+        () => [...got, ...sent].filter(({ isErased }) => !isErased).map(fileOf),
       );
     });
 

@@ -44,6 +44,7 @@ export const quotationRoutes =
     leads,
     recipients,
     products,
+    users,
     hints,
   }: Parts): FastifyPluginAsync =>
   async (app) => {
@@ -97,7 +98,11 @@ export const quotationRoutes =
     app.serve(viewQuotation, (request) => change('buyer', request, (quotation) => view(quotation, request.now)));
 
     app.serve(answerQuotation, ({ body, ...request }) =>
-      change('buyer', request, (quotation) => answerWith(quotation, body, request.now)),
+      change('buyer', request, async (quotation) => {
+        const decided = answerWith(quotation, body, request.now);
+        const isOff = decided.kind === 'changed' && (await isSellerSuspended(quotation));
+        return isOff ? refuse('quotation-seller-suspended') : decided;
+      }),
     );
 
     app.serve(openQuotationPdf, async ({ params, user }) => {
@@ -115,10 +120,21 @@ export const quotationRoutes =
     app.serve(unshareQuotation, (request) => change('seller', request, (quotation) => share(quotation, null)));
 
     app.serve(openSharedQuotation, async ({ body, now }) => ({
-      quotation: await presenter.shared(await quotations.ofLink(hashOf(body.token)), now),
+      quotation: await presenter.shared(await sharedBy(body.token), now),
     }));
 
-    app.serve(openSharedPdf, async ({ body }) => pdfAnswer(await quotations.ofLink(hashOf(body.token))));
+    app.serve(openSharedPdf, async ({ body }) => pdfAnswer(await sharedBy(body.token)));
+
+    async function isSellerSuspended({ sellerId }: Quotation): Promise<boolean> {
+      return (await users.find(sellerId))?.isSuspended === true;
+    }
+
+    /** The quotation that a link leads to. Throws `quotation-link-over`, also while its seller is suspended. */
+    async function sharedBy(token: string): Promise<Quotation> {
+      const quotation = await quotations.ofLink(hashOf(token));
+      if (await isSellerSuspended(quotation)) throw new DomainError('quotation-link-over');
+      return quotation;
+    }
 
     async function answerSent({ quotation, isExisting }: Sent, now: Date) {
       if (!isExisting) {
@@ -143,7 +159,7 @@ export const quotationRoutes =
     async function change(
       side: Side,
       { params, user, now }: { params: { id: string }; user: Caller; now: Date },
-      decide: (quotation: Quotation) => QuotationDecision,
+      decide: (quotation: Quotation) => QuotationDecision | Promise<QuotationDecision>,
     ) {
       const { before, after } = await quotations.decide(params.id, (quotation) => {
         const own = sideOf(quotation, user.id);

@@ -1,4 +1,5 @@
 import { routes } from '@gehna/contracts';
+import { newId } from '@gehna/kit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { quotedLine } from '../builders.ts';
 import { problemOf, type Quotations, startQuotations, written } from '../quotations.ts';
@@ -52,6 +53,37 @@ describe('its course', () => {
     await leads.reply(newer, { answer: 'accepted' });
     const { body: both } = await leads.call(q.getLead, { as: buyer, params: { id: lead.id } });
     expect([both.lead.quotation?._id, both.lead.acceptedBefore?.map(({ _id }) => _id)]).toEqual([newer, [accepted]]);
+  });
+
+  test('while the seller is suspended nobody answers it, and its link leads nowhere', async () => {
+    const suspended = { id: 'usr_suspended', roles: ['buyer', 'seller'] } satisfies typeof seller;
+    const publish = (isSuspended: boolean) =>
+      leads.publishUser(suspended.id, { roles: isSuspended ? ['buyer'] : ['buyer', 'seller'], isSuspended });
+    await publish(false);
+    const product = newId('prd');
+    await leads.publishProduct(product, { sellerId: suspended.id });
+    const { id: lead } = await leads.inquire(product);
+    const send = leads.succeed(q.sendQuotation, { as: suspended, body: written({ lead }) }, 201);
+    const { _id: id } = (await send).quotation;
+    const { token } = await leads.succeed(q.shareQuotation, { as: suspended, params: { id } });
+    await leads.reply(id, { answer: 'change-requested', text: 'In 18k?' });
+    await publish(true);
+    expect((await leads.open(id, buyer)).body.quotation).toMatchObject({
+      status: 'change-requested',
+      isSellerSuspended: true,
+    });
+    expect(problemOf(await leads.reply(id, { answer: 'accepted' }))).toMatchObject({
+      status: 409,
+      code: 'quotation-seller-suspended',
+    });
+    expect((await leads.openLink(token)).problem?.code).toBe('quotation-link-over');
+    expect((await leads.call(q.openSharedPdf, { body: { token } })).status).toBe(404);
+
+    await publish(false);
+    expect((await leads.openLink(token)).status).toBe(200);
+    expect((await leads.reply(id, { answer: 'accepted' })).status).toBe(200);
+    await publish(true);
+    expect((await leads.reply(id, { answer: 'accepted' })).status).toBe(200);
   });
 
   test('the same version sent again while it is stored is answered with it', async () => {

@@ -1,4 +1,4 @@
-import { events, routes } from '@gehna/contracts';
+import { events, quotationRules, routes } from '@gehna/contracts';
 import { conversationState } from '@gehna/contracts/testing';
 import { newId } from '@gehna/kit';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -58,6 +58,34 @@ describe('sending', () => {
     );
     expect(all.map(({ status }) => status).sort()).toEqual([200, 200, 200, 201]);
     expect(new Set(all.map(({ body }) => body.quotation._id)).size).toBe(1);
+  });
+
+  test('a seller sends so many a day, newer versions among them; one that was sent is answered again', async () => {
+    const { clock, database } = leads.system.platform;
+    const many = { id: 'usr_many_quotations', roles: ['buyer', 'seller'] } satisfies typeof seller;
+    await leads.publishUser(many.id, { roles: ['buyer', 'seller'] });
+    await leads.publishProduct('prd_many', { sellerId: many.id });
+    const { id } = await leads.inquire('prd_many');
+    const sentAt = (createdAt: Date, count: number, name: string) =>
+      database.collection<{ _id: string }>('quotations').insertMany(
+        Array.from({ length: count }, (_, at) => ({
+          ...{ _id: `quo_${name}_${at}`, sellerId: many.id, key: `${name} ${at}`, number: name, revision: at },
+          ...{ createdAt, link: { tokenHash: `${name} ${at}` } },
+        })),
+      );
+    await sentAt(new Date(clock().getTime() - 25 * 3_600_000), 30, 'yesterday');
+    await sentAt(clock(), quotationRules.perDay - 1, 'today');
+    const last = written({ lead: id });
+    const send = (one: typeof last) => leads.call(q.sendQuotation, { as: many, body: one });
+    const { status, body: sent } = await send(last);
+    expect(status).toBe(201);
+    expect((await send(written({ lead: id }))).problem).toMatchObject({
+      status: 429,
+      code: 'quotations-limit',
+      message: 'You have sent 300 quotations within 24 hours. Please send more tomorrow.',
+    });
+    expect((await leads.revise(sent.quotation._id, {}, many)).problem?.code).toBe('quotations-limit');
+    expect((await send(last)).status).toBe(200);
   });
 
   test('the same key with other prices is refused, and names what was sent', async () => {

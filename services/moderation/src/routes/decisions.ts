@@ -7,12 +7,15 @@ import type { Subjects } from '../subjects.ts';
 
 const { listOwnDecisions, answerDecision, ownModerationData } = routes.moderation;
 
+/** Decisions that an owner's page shows. */
+const maxShown = 100;
+
 /** What reviewers decided about the signed-in user's own products, store, messages, ratings and account. */
 export const decisionRoutes =
   ({ cases, reports, subjects }: { cases: CaseStore; reports: ReportStore; subjects: Subjects }): FastifyPluginAsync =>
   async (app) => {
     app.serve(listOwnDecisions, async ({ user }) => {
-      const found = await cases.ofOwner(user.id);
+      const found = await cases.ofOwner(user.id, maxShown);
       const names = await subjects.namesOf(found);
       return { decisions: found.map((state) => forOwner(state, names)) };
     });

@@ -3,7 +3,8 @@ import { deletedAccount } from '@gehna/contracts/rules';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { buyer, type Moderation, otherReviewer, reviewer, seller, startModeration } from '../service.ts';
 
-const { answerDecision, decideReportedCase, listAudit, listOwnDecisions, listReportedCases } = routes.moderation;
+const { answerDecision, decideReportedCase, listAudit, listOwnDecisions, listReportedCases, ownModerationData } =
+  routes.moderation;
 
 let moderation: Moderation;
 beforeAll(async () => {
@@ -303,6 +304,16 @@ test('the audit log finds a Hindi word in each of its spellings', async () => {
     await moderation.decide(id, 'restrict', { round: 0, note: `It reads ${word}.` });
   }
   for (const word of spellings) expect(await audited(word)).toHaveLength(2);
+});
+
+test('the download has all decisions, also where the page shows the latest hundred', async () => {
+  const owner = { id: 'usr_decided', roles: ['buyer', 'seller'] } satisfies typeof seller;
+  const cases = moderation.system.platform.database.collection<{ _id: string }>('cases');
+  const decided = await cases.findOne({ _id: 'product-prd_down' });
+  const copies = Array.from({ length: 101 }, (_, at) => ({ ...decided, _id: `product-copy_${at}`, ownerId: owner.id }));
+  await cases.insertMany(copies);
+  expect(await own(owner)).toHaveLength(100);
+  expect((await moderation.system.succeed(ownModerationData, { as: owner })).data.decisions).toHaveLength(101);
 });
 
 test('reviewers only', async () => {

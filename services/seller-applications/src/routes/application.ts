@@ -97,6 +97,6 @@ function keptOf(earlier: Application | null, refs: readonly string[] = []): Stor
 function checkedGst(gstNumber: string | undefined): string | null {
   if (gstNumber === undefined) return null;
   const message = gstProblem(gstNumber);
-  if (message) throw new DomainError('gst-number-invalid', { message }, { errors: [{ field: 'gstNumber', message }] });
+  if (message) throw new DomainError('gst-number-invalid', { message }, { field: 'gstNumber' });
   return gstNumber;
 }

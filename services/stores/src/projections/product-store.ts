@@ -5,7 +5,7 @@ import {
   type DomainEvent,
   events,
   type RateInForce,
-  storePieces,
+  storeProducts,
   storeTexts,
 } from '@gehna/contracts';
 import { type Database, newestFirst, type ProjectionDocument, type PublishedStates, projectionOf } from '@gehna/kit';
@@ -161,7 +161,7 @@ export function productStore(database: Database, rates: Rates) {
       const onMarket = { sellerId, onMarket: true };
       const inForce = await rates.all();
       const [newest, featured, subcategories] = await Promise.all([
-        cards(onMarket, inForce, { limit: storePieces.first }),
+        cards(onMarket, inForce, { limit: storeProducts.first }),
         cards({ ...onMarket, 'card.isFeatured': true }, inForce, { limit: storeTexts.featuredMax }),
         bySubcategory(sellerId),
       ]);

@@ -12,12 +12,11 @@ export type RatingLimits = ReturnType<typeof ratingLimits>;
 /** How many ratings a customer gives, and a seller receives, within 24 hours; with the withdrawn ones. */
 export function ratingLimits(database: Database) {
   const deleted = 'withdrawn_ratings';
-  database.prepare(deleted, [
+  const withdrawn = database.prepare<WithdrawnRating>(deleted, [
     { name: 'ofRater', key: { raterId: 1, createdAt: -1 } },
     { name: 'ofSeller', key: { sellerId: 1, createdAt: -1 } },
     { name: 'expiry', key: { createdAt: 1 }, expireAfterSeconds: 24 * 60 * 60 },
   ]);
-  const withdrawn = database.collection<WithdrawnRating>(deleted);
   const counted = { database, documents: 'ratings', deleted };
   const { perUserADay, perSellerADay } = ratingRules;
   const ofRater = dailyLimit({

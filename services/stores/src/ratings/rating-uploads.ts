@@ -4,6 +4,7 @@ import {
   type Database,
   DomainError,
   dailyLimit,
+  deadline,
   newId,
   retryOnDuplicateKey,
   type UploadedFile,
@@ -26,11 +27,10 @@ export class RatingUploads {
 
   constructor(database: Database) {
     this.#database = database;
-    database.prepare('rating_uploads', [
+    this.#uploads = database.prepare('rating_uploads', [
       { name: 'ofRater', key: { raterId: 1, createdAt: -1 } },
       { name: 'expiry', key: { createdAt: 1 }, expireAfterSeconds: 24 * 60 * 60 },
     ]);
-    this.#uploads = database.collection('rating_uploads');
     this.#limit = dailyLimit({
       database,
       documents: 'rating_uploads',
@@ -67,13 +67,13 @@ export class RatingUploads {
     await this.#limit.check(raterId);
     const createdAt = this.#database.clock();
     const uploads = Array.from({ length: count }, () => ({ _id: newId('upl'), raterId, createdAt }));
-    // A concurrent form has just made the account's counter.
-    await retryOnDuplicateKey(() =>
+    const insert = () =>
       this.#database.transaction(async (session) => {
         await this.#uploads.insertMany(uploads, { session });
         await this.#limit.checkAdded(raterId, session);
-      }),
-    );
+      });
+    // Repeated when a concurrent form has just made the account's counter. The pictures are encoded after it: that is no part of its time.
+    await deadline.apart(() => retryOnDuplicateKey(insert));
     return uploads.map(({ _id }) => _id);
   }
 

@@ -16,7 +16,6 @@ export class SellerRatingStore {
       database,
       collection: 'seller_ratings',
       family: events.stores.sellerRatingEvents,
-      prefix: 'srt',
       toEventData: eventData,
     });
   }

@@ -28,10 +28,10 @@ export interface RatingFigures {
 /** The figures of a seller, counted anew with every rating that changes; the id is the seller's. */
 export interface SellerRating extends Aggregate, RatingFigures {}
 
-const nothing: Sum = { count: 0, sum: 0 };
+const emptySum: Sum = { count: 0, sum: 0 };
 export const noFigures: RatingFigures = {
   distribution: [0, 0, 0, 0, 0],
-  aspects: { answers: nothing, asDescribed: nothing, priceClarity: nothing },
+  aspects: { answers: emptySum, asDescribed: emptySum, priceClarity: emptySum },
 };
 
 const oneDecimal = (value: number) => Math.round(value * 10) / 10;

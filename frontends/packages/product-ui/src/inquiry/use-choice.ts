@@ -46,7 +46,7 @@ export function useChoice(place: string, isAvailable: (piece: Piece) => boolean 
     if (has(piece)) return null;
     if (piece.seller._id === userId) return rules.ownProduct;
     if (sellerId !== undefined && piece.seller._id !== sellerId) return texts.otherSeller;
-    return pieces.length >= inquiryRules.piecesMax ? texts.tooMany(inquiryRules.piecesMax) : null;
+    return pieces.length >= inquiryRules.productsMax ? texts.tooMany(inquiryRules.productsMax) : null;
   };
   return {
     isOn: Boolean(chosen),

@@ -11,6 +11,7 @@ export const texts = {
 
   title: (number: string) => `Quotation ${number}`,
   erased: 'One of the two sides deleted the account: this quotation has no PDF any more, and cannot go on.',
+  sellerSuspended: 'Our reviewers have suspended this seller, so you cannot answer this quotation at the moment.',
   version: (revision: number) => `Version ${formatCount(revision)}`,
 
   pdf: 'Download PDF',

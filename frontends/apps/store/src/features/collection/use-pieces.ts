@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@gehna/build/query';
 import { useHistoryState, useLocation, useNavigate } from '@gehna/build/router';
-import { storePieces } from '@gehna/contracts/rules';
+import { storeProducts } from '@gehna/contracts/rules';
 import { useEffect } from 'react';
 import { furtherPieces, type Piece, type StoreAnswer } from '../store/api.ts';
 
@@ -14,7 +14,7 @@ export type PiecesAtHand = Pick<StoreAnswer, 'products' | 'counts' | 'newest' | 
 const smallRest = 4;
 
 /**
- * The list of one category or of all: first what the store's answer holds, then fetched pages, `storePieces.atATime` more at each
+ * The list of one category or of all: first what the store's answer holds, then fetched pages, `storeProducts.atATime` more at each
  * press. How many were wanted is kept with the entry of the history, so that Back finds the list as long as it was left.
  */
 export function usePieces(slug: string, category: string | null, atHand: PiecesAtHand) {
@@ -42,7 +42,7 @@ export function usePieces(slug: string, category: string | null, atHand: PiecesA
     /** What the list can show: fewer than were counted, when some left the market since. */
     total: isShort && !isComing && !isError ? pieces.length : total,
     error: isShort && isError && !isFetching,
-    showMore: () => setRoom(pieces.length + storePieces.atATime),
+    showMore: () => setRoom(pieces.length + storeProducts.atATime),
     retry: () => void (further.data ? fetchNextPage() : further.refetch()),
   };
 }
@@ -65,7 +65,7 @@ function useRoom(category: string | null) {
   const state = useHistoryState() as Readonly<Record<string, unknown>> | null;
   const navigate = useNavigate();
   const kept = state?.[entry] as Room | undefined;
-  const room = kept && kept.category === category ? kept.pieces : storePieces.atATime;
+  const room = kept && kept.category === category ? kept.pieces : storeProducts.atATime;
   const set = (pieces: number) =>
     void navigate(
       { search },

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@gehna/build/query';
 import { type Answer, api, isAbsent, isOldFailure, queryKeys, session } from '@gehna/client';
-import { ratingsAtATime, storePieces } from '@gehna/contracts/rules';
+import { ratingsAtATime, storeProducts } from '@gehna/contracts/rules';
 
 /** The public store with its pieces. */
 export type StoreAnswer = Answer<'GET /api/seller-store/store/:slug'>;
@@ -34,12 +34,12 @@ export function furtherPieces(slug: string, category: string | null, from: numbe
     queryFn: ({ pageParam, signal }) =>
       api('GET /api/seller-store/store/:slug/products', {
         params: { slug },
-        query: { ...(category === null ? {} : { category }), from: pageParam, limit: storePieces.atATime },
+        query: { ...(category === null ? {} : { category }), from: pageParam, limit: storeProducts.atATime },
         signal,
       }),
     initialPageParam: from,
     getNextPageParam: ({ total }, _pages, last) => {
-      const next = last + storePieces.atATime;
+      const next = last + storeProducts.atATime;
       return next < total ? next : undefined;
     },
   });
