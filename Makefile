@@ -49,4 +49,4 @@ fast-db: ## Build the database in Rust (five minutes, needs cargo): 3 to 20 time
 	@npm run --silent fast-db
 
 clean: ## Forget all data of `make run`, and what was built
-	rm -rf .data frontends/*/*/dist node_modules/.cache
+	rm -rf .data frontends/*/*/dist frontends/*/*/dist-pseudo node_modules/.cache

@@ -1,5 +1,5 @@
 import { Client } from 'minio';
-import { bucketOf, serviceNames, services } from './services.ts';
+import { administrator, bucketOf, serviceNames, services } from './services.ts';
 
 export const servicesWithBucket = serviceNames.filter((name) => services[name]?.bucket);
 
@@ -20,8 +20,7 @@ export async function makeBuckets(environment: NodeJS.ProcessEnv, namespaces: re
 /** The identities of SeaweedFS: each service has the actions of its own buckets only. */
 export function weedIdentities(
   keysOf: (user: string) => { accessKey: string; secretKey: string },
-  administrator: string,
-  namespaces: readonly string[] = [''],
+  namespaces: readonly string[],
 ): object {
   const identity = (name: string, actions: readonly string[]) => ({ name, credentials: [keysOf(name)], actions });
   const own = (service: string) =>

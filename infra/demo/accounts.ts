@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { User } from '@gehna/contracts';
@@ -44,7 +45,7 @@ export async function untilUser(
   let latest = session;
   while (!isChanged(latest.user)) {
     if (Date.now() > deadline) throw new Error(`${session.user.ownerName} did not ${change} within 30 s.`);
-    await new Promise((go) => setTimeout(go, 300));
+    await wait(300);
     const { body, cookie } = await api('POST /api/auth/refresh', { cookie: latest.cookie });
     latest = { ...body, cookie: cookie ?? latest.cookie };
   }

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { AnswerOf, BodyIn, ParamsIn, QueryIn, RouteByCall } from '@gehna/contracts';
 
 export type Call = keyof RouteByCall;
@@ -31,7 +32,7 @@ const notKnownYet = [403, 404, 503];
 
 /** Repeats a call while what it names was not received there yet, for at most 30 s: services receive each other's changes by events. */
 export async function whenKnown<T>(call: () => Promise<T>): Promise<T> {
-  for (const deadline = Date.now() + 30_000; ; await new Promise((go) => setTimeout(go, 200))) {
+  for (const deadline = Date.now() + 30_000; ; await wait(200)) {
     try {
       return await call();
     } catch (error) {
@@ -73,7 +74,7 @@ async function retryWhenLimited(send: () => Promise<Response>): Promise<Response
     const response = await send();
     if (response.status !== 429 || waits === maxRetries) return response;
     const seconds = Math.min(Number(response.headers.get('retry-after')) || 60, 60);
-    await new Promise((go) => setTimeout(go, seconds * 1000));
+    await wait(seconds * 1000);
   }
 }
 

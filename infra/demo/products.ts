@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { finenessOf } from '@gehna/contracts';
 import type { Craft, Gender, RegionalStyle } from '@gehna/contracts/lists';
 import type { Calendar } from './calendar.ts';
 import { chance } from './chance.ts';
@@ -11,15 +12,6 @@ import { type DemoSeller, sellers } from './sellers.ts';
 export const fineRate = { Gold: 12_400, Silver: 155 } as const;
 /** What an assaying centre takes for a piece, in rupees (Bureau of Indian Standards). */
 const hallmarkCharges = { Gold: 45, Silver: 35 } as const;
-/** Share of fine metal. */
-const purity: Record<string, number> = {
-  '22k': 0.916,
-  '20k': 0.833,
-  '18k': 0.75,
-  '14k': 0.585,
-  '925': 0.925,
-  '999': 0.999,
-};
 
 /** The market opens with this many products; the rest follow behind it. */
 export const openingCount = 48;
@@ -125,7 +117,8 @@ function productOf(design: Design, nameIndex: number, load: Map<string, number>)
       ? 420 + 1_050 * handwork * chance('making', name)
       : 18 + 95 * handwork * chance('making', name);
   const makingCharges = round(netWeight * makingPerGram, 10);
-  const metal = netWeight * fineRate[facts.metal] * (purity[karat] ?? 1);
+  const fineness = finenessOf(karat)?.fineness ?? 1000;
+  const metal = (netWeight * fineRate[facts.metal] * fineness) / 1000;
   const stones = design.stones.rupees * (0.85 + 0.3 * chance('stones', name));
   const kindCode =
     facts.kind
@@ -156,7 +149,7 @@ function productOf(design: Design, nameIndex: number, load: Map<string, number>)
     stoneValue: stones > 0 ? round(stones, 10) : null,
     hallmarkCharge: hallmarkCharges[facts.metal],
     size: design.size,
-    hallmark: `BIS ${facts.metal === 'Silver' ? karat : Math.round((purity[karat] ?? 0) * 1000)}`,
+    hallmark: `BIS ${facts.metal === 'Silver' ? karat : fineness}`,
     description: describe({
       alt: facts.alt,
       kind: facts.kind,

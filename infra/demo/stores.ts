@@ -46,9 +46,9 @@ export async function openStore(
   api: PublicApi,
   seller: DemoSeller,
   { token }: Session,
-  calendar?: Calendar,
+  calendar: Calendar,
 ): Promise<void> {
-  const at = calendar && storeTime(calendar, seller);
+  const at = storeTime(calendar, seller);
   const known = await ownStore(api, token);
   if (known && (known.isPublic || known.version > 1)) return;
   if (!known) {

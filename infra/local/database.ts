@@ -28,7 +28,7 @@ export async function startDatabase(options: ServerOptions): Promise<Server> {
 
   const mongod = await findNewEnough('mongod', '--version', [8, 0]);
   if (mongod) return startMongod(options, mongod);
-  const [fast] = findPrograms('secantusd-rs', [options.ownPrograms ?? join(root, '.data', 'bin')]);
+  const [fast] = findPrograms('secantusd-rs', [join(root, '.data', 'bin')]);
   if (fast) return startFast(options, fast);
   const python = join(await ensureWheels(), 'python');
   return startWheel(options, python);

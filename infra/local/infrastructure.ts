@@ -11,8 +11,6 @@ interface InfrastructureOptions {
   /** Folder that keeps the data, the keys of the object store, and logs/. */
   folder: string;
   guard: Guard;
-  /** As in ServerOptions. */
-  ownPrograms?: string;
   /** Whether acknowledged writes survive a crash of the machine (default). Throw-away data does not need it, and is written faster. */
   durable?: boolean;
   /** Names under which the services' users may work beside their own; for tests. */
@@ -39,7 +37,6 @@ export async function startInfrastructure(options: InfrastructureOptions): Promi
     folder: join(options.folder, name),
     logFile: join(options.folder, 'logs', `${name}.log`),
     guard: options.guard,
-    ownPrograms: options.ownPrograms,
     durable: options.durable ?? true,
     secrets,
     namespaces: ['', ...(options.namespaces ?? [])],

@@ -83,7 +83,7 @@ async function startWeed(
   const folder = join(options.folder, 'seaweedfs');
   mkdirSync(folder, { recursive: true });
   const config = join(folder, 's3.json');
-  writeFileSync(config, JSON.stringify(weedIdentities(keysOf, administrator, options.namespaces)), { mode: 0o600 });
+  writeFileSync(config, JSON.stringify(weedIdentities(keysOf, options.namespaces)), { mode: 0o600 });
   forgetElections(folder);
   const program = join(await ensureWheels(), 'weed');
   const ports = await choosePorts(options.port);

@@ -54,7 +54,7 @@ export async function runningSystem(options: {
   await untilComplete(child, ended);
   const env = parseEnv(readFileSync(join(folder, 'run.env'), 'utf8')) as Record<string, string>;
   return {
-    env: { ...env, BASE_URL: `http://localhost:${port}`, PUBLIC_URL: `http://localhost:${port}` },
+    env: { ...env, BASE_URL: `http://localhost:${port}` },
     folder,
     stop: async () => {
       child.kill('SIGTERM');

@@ -8,8 +8,6 @@ export interface ServerOptions {
   folder: string;
   logFile: string;
   guard: Guard;
-  /** Where the program of `make fast-db` is looked for: .data/bin of the checkout unless given. */
-  ownPrograms?: string | undefined;
   /** Whether an acknowledged write survives a crash of the machine; without, it survives one of any process. */
   durable: boolean;
   /** Passwords of its users. */

@@ -33,7 +33,7 @@ export function importsOutOfWorkspace(base = root, folders = workspaces()): stri
 }
 
 function isBuilt(name: string): boolean {
-  return /(^|\/)(node_modules|dist|\.venv)$/.test(name);
+  return /(^|\/)(node_modules|dist(-pseudo)?|\.venv)$/.test(name);
 }
 
 function leaving(base: string, workspace: string, file: string): string[] {

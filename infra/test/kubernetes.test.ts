@@ -33,8 +33,6 @@ interface Variable {
 const variablesOf = (name: string): Variable[] => podOf(name).containers[0].env;
 
 describe('a manifest that Kubernetes would refuse or ignore is a complaint of make check', () => {
-  test('none is', async () => expect(await manifestProblems(manifests)).toBe(''));
-
   test.each<[string, string, (pod: ReturnType<typeof podOf>) => void]>([
     [
       'a field that does not exist',
@@ -59,8 +57,6 @@ test('a kustomization that the check would read in part only is refused', () => 
 });
 
 describe('an image without a tag is a complaint of make check', () => {
-  test('none is', () => expect(untaggedImages(manifests)).toEqual([]));
-
   test.each(['latest', undefined])('%s', (newTag) => {
     const images = () => [{ name: 'gehna/auth', ...(newTag && { newTag }) }];
     const complaint = 'infra/kubernetes/auth/kustomization.yaml gives gehna/auth no tag.';

@@ -5,7 +5,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeStreams } from '../credentials/nats.ts';
 import { makeBuckets, objectStoreAt, servicesWithBucket } from '../credentials/object-store.ts';
 import { bucketOf, databaseOf, serviceNames, services } from '../credentials/services.ts';
-import { wronglyDeclaredStreams } from '../local/declared-events.ts';
 import { findServices } from '../local/process-specs.ts';
 import { privilegeNamespace as namespace } from '../local/test-setup.ts';
 import { environmentOf, givenInfrastructure } from './launcher-process.ts';
@@ -36,10 +35,6 @@ afterAll(async () => {
 describe('the declaration', () => {
   test('names every service', () => {
     expect(serviceNames.toSorted()).toEqual(findServices().toSorted());
-  });
-
-  test('has the streams that services consume', () => {
-    expect(wronglyDeclaredStreams()).toEqual([]);
   });
 });
 

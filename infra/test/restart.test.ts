@@ -53,7 +53,7 @@ const mailsTo = async (env: Env, receiver: string): Promise<unknown> =>
 test('what was stored is there after a restart, for those who may read it', { timeout: 120_000 }, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'gehna-restart-'));
   const guard = new Guard({ graceSeconds: 3, remove: [folder] });
-  const start = () => startInfrastructure({ folder, guard, ownPrograms: folder });
+  const start = () => startInfrastructure({ folder, guard });
   try {
     const first = await start();
     await write(first.env);

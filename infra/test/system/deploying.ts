@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { events, natsServer, productSorts, schemaOf, streamOf, subjectOf } from '@gehna/contracts';
 import { connect } from 'nats';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
@@ -135,7 +136,7 @@ export function deploying(inSystem: () => { system: TestSystem; users: TestUsers
           else refused.push(String(error));
         });
         reads += 1;
-        await new Promise((go) => setTimeout(go, 10));
+        await wait(10);
       }
     };
     const visiting = visit();
