@@ -103,6 +103,7 @@ describe('what news makes old', () => {
       'messages',
       'leads',
       'quotations',
+      'own-products',
       'ratings',
       'dashboard',
       'favourites',
@@ -114,6 +115,7 @@ describe('what news makes old', () => {
 
   test('is refetched: the own application, and the queue of reviewers that changed', () => {
     expect(keysOf({ kind: 'rating', id: 'rat_1' })).toEqual([['ratings'], ['dashboard', 'stats']]);
+    expect(keysOf({ kind: 'product', id: 'prd_1' })).toEqual([['own-products']]);
     expect(keysOf({ kind: 'dashboard' })).toEqual([['dashboard']]);
     expect(keysOf({ kind: 'of a newer service' } as never)).toEqual([]);
     expect(keysOf({ kind: 'application', status: 'approved' })).toEqual([['seller-application']]);

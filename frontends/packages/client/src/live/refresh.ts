@@ -16,6 +16,8 @@ export function keysOf(news: LiveNews): readonly Key[] {
     case 'quotation':
       // A lead shows the quotations that answer it.
       return [queryKeys.quotations.all, queryKeys.leads.all];
+    case 'product':
+      return [queryKeys.ownProducts.all];
     case 'rating':
       return [queryKeys.ratings.all, queryKeys.dashboard.stats];
     case 'dashboard':
@@ -29,6 +31,7 @@ export function keysOf(news: LiveNews): readonly Key[] {
         queryKeys.messages.all,
         queryKeys.leads.all,
         queryKeys.quotations.all,
+        queryKeys.ownProducts.all,
         queryKeys.ratings.all,
         queryKeys.dashboard.all,
         queryKeys.favourites.all,
@@ -40,7 +43,7 @@ export function keysOf(news: LiveNews): readonly Key[] {
       return [queryKeys.sellerApplication];
     case 'review':
       return [queryKeys.review.of(news.queue)];
-    // What is followed elsewhere (typing, product), and the kinds of a newer service.
+    // What is followed elsewhere (typing), and the kinds of a newer service.
     default:
       return [];
   }

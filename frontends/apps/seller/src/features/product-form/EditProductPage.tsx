@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@gehna/build/query';
 import { useNavigate, useParams } from '@gehna/build/router';
-import { isAbsent, messageOf, useHint, useSession } from '@gehna/client';
+import { isAbsent, messageOf, useSession } from '@gehna/client';
 import { mainCategories } from '@gehna/contracts/lists';
 import { ErrorInPlace, Loading, notify, Skeleton, SkeletonText, TextLink } from '@gehna/ui';
 import { Page } from '../../layout/Page.tsx';
@@ -23,7 +23,6 @@ export default function EditProductPage() {
   const userId = useSession()?.user.id;
   // Refetched at each opening: an edit begins with the newest version.
   const query = useQuery({ ...ownProduct(id), refetchOnMount: 'always' });
-  useReview(id);
   if (query.data && query.isFetchedAfterMount && userId)
     return <EditProduct key={`${userId} ${id}`} newest={query.data} userId={userId} />;
   if (query.isError) {
@@ -42,15 +41,6 @@ export default function EditProductPage() {
     );
   }
   return <EditSkeleton />;
-}
-
-/** A reviewer's decision reaches the open page: banner and comparison follow it, what is typed stays. */
-function useReview(id: string) {
-  const queries = useQueryClient();
-  useHint((news) => {
-    if ((news.kind === 'product' && news.id === id) || news.kind === 'caught-up-needed')
-      void queries.invalidateQueries({ queryKey: ownProduct(id).queryKey });
-  });
 }
 
 const savedIn = (product: OwnProduct) => ({ version: product.version, values: valuesOf(product) });

@@ -1,5 +1,5 @@
-import { useQuery, useQueryClient } from '@gehna/build/query';
-import { messageOf, queryKeys, useHint } from '@gehna/client';
+import { useQuery } from '@gehna/build/query';
+import { messageOf } from '@gehna/client';
 import { useListView } from '@gehna/client/list-view';
 import { Button, EmptyState, ErrorInPlace, formatCount, Icon, LinkButton, Note, TextButton } from '@gehna/ui';
 import { PagedRows } from '@gehna/ui/rows';
@@ -31,7 +31,6 @@ const words = () => ({
 export default function ProductsPage() {
   const { view, show } = useListView(productViews);
   const list = useQuery(productList(view));
-  useReviews();
   // Null: nothing is chosen from. Kept from page to page of the list.
   const [chosen, setChosen] = useState<ReadonlySet<string> | null>(null);
   const way = useRef<HTMLButtonElement>(null);
@@ -118,13 +117,4 @@ function PricesOff({ count, onShow }: { count: number; onShow: (() => void) | un
       </Note>
     </div>
   );
-}
-
-/** A decision of a reviewer reaches the open list. */
-function useReviews() {
-  const queries = useQueryClient();
-  useHint(({ kind }) => {
-    if (kind === 'product' || kind === 'caught-up-needed')
-      void queries.invalidateQueries({ queryKey: queryKeys.ownProducts.lists });
-  });
 }
