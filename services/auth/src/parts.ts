@@ -41,7 +41,7 @@ export function partsOf(platform: Platform<AuthConfig>) {
   // Each hashes a password and sends a mail, to an address that was not confirmed.
   const passwordChanges = accountChangeStore(database, { collection: 'account-changes', max: 20 });
   // Each is taken in by every service: a seller's name stands on thousands of products and leads.
-  const profileChanges = accountChangeStore(database, { collection: 'profile-changes', max: 50 });
+  const nameChanges = accountChangeStore(database, { collection: 'name-changes', max: 50 });
   const verifyPassword = passwordVerifier({ credentials, attempts, changes: passwordChanges });
   return {
     ...platform,
@@ -55,7 +55,7 @@ export function partsOf(platform: Platform<AuthConfig>) {
     mailSender,
     keyring,
     refreshTokens,
-    profileChanges,
+    nameChanges,
     verifyPassword,
     signInAnswer: signInAnswer({ keyring, refreshTokens, clock }),
   };

@@ -7,7 +7,7 @@ import { changeProfile, hasContact, type User, userAnswer } from '../user.ts';
 import { takenField } from '../user-store.ts';
 
 export const profileRoutes =
-  ({ database, users, profileChanges, verifyPassword, mails, mailSender }: Parts): FastifyPluginAsync =>
+  ({ database, users, nameChanges, verifyPassword, mails, mailSender }: Parts): FastifyPluginAsync =>
   async (app) => {
     app.serve(routes.auth.getProfile, async ({ user: { id } }) => {
       const user = await users.find(id);
@@ -19,7 +19,6 @@ export const profileRoutes =
       const mobile = checkMobile(body.mobile);
       const { ownerName, email, address, currentPassword, version: expectedVersion } = body;
       const isVerified = currentPassword !== undefined;
-      await profileChanges.check(id);
       if (isVerified) await verifyPassword(id, currentPassword, request.ip, now);
       const save = database.transaction(async (session) => {
         const before = await users.find(id, { session });
@@ -30,7 +29,10 @@ export const profileRoutes =
         }
         const decision = (state: typeof before) => changeProfile(state, { ownerName, email, address, ...mobile });
         const { after: user } = await users.decide(id, decision, { expectedVersion, session });
-        if (user.version !== before.version) await profileChanges.add(id, now, session);
+        if (user.ownerName !== before.ownerName) {
+          await nameChanges.check(id);
+          await nameChanges.add(id, now, session);
+        }
         const change = {
           email: user.email === before.email ? undefined : maskEmail(user.email),
           mobile: user.mobile === before.mobile ? undefined : maskMobile(user.mobile),
