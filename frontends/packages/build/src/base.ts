@@ -97,6 +97,8 @@ export function baseConfig(name: string, dir: string, mode: Mode, styles: Styles
       assetModuleFilename: '[name].[contenthash:8][ext]',
       publicPath: 'auto',
       uniqueName: `gehna_${name}`,
+      // A module that fails because what it needs could not be loaded runs again at the next attempt; else it would stay half done.
+      strictModuleExceptionHandling: true,
       clean: { keep: /^server-rendering\// },
     },
     resolve: { extensions: ['.tsx', '.ts', '.js'] },

@@ -106,6 +106,38 @@ test('a page of a remote whose chunk is gone shows the panel, and Retry finds th
   await vi.waitFor(async () => expect(await market('2').count()).toBe(1), { timeout: 30_000 });
 });
 
+const codeOfAll = /\/(?:assets|remotes\/market)\/.*\.(?:js|css)$/;
+const codeOfShell = /\/assets\/.*\.(?:js|css)$/;
+
+test('without a connection a page cannot be loaded; with one again, Retry loads it', async () => {
+  await page.goto(`${site.url}/luxurymarket`);
+  await market('1').waitFor();
+  await page.route(codeOfAll, (route) => route.abort());
+  await page.evaluate(() => {
+    history.pushState({}, '', '/luxurymarket/later');
+    dispatchEvent(new PopStateEvent('popstate', { state: {} }));
+  });
+  await panel().waitFor();
+  await page.unroute(codeOfAll);
+  await panel().getByRole('button', { name: 'Retry' }).click();
+  await page.getByText('A page that came later').waitFor();
+});
+
+test('without a connection a part of the page cannot be opened; with one again it can', async () => {
+  await page.goto(`${site.url}/luxurymarket`);
+  await market('1').waitFor();
+  // Lost before the part's own code came, and before the shell's that it needs.
+  for (const lost of [codeOfAll, codeOfShell]) {
+    await page.route(lost, (route) => route.abort());
+    await page.getByRole('button', { name: 'Open the part' }).click();
+    await page.getByText('This could not be opened.').waitFor();
+    await page.getByRole('button', { name: 'Close' }).click();
+    await page.unroute(lost);
+  }
+  await page.getByRole('button', { name: 'Open the part' }).click();
+  await page.getByText('A part that came later').waitFor();
+});
+
 test('a remote that is not there at all shows the panel until it is', async () => {
   await site.deploy(null);
   await page.goto(`${site.url}/luxurymarket`);

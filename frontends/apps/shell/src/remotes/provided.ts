@@ -12,9 +12,15 @@ const common = { version: '0.1.0', shareConfig: { singleton: true, requiredVersi
 const loaded = (module: unknown): Shared => ({ ...common, lib: () => module });
 const later = (load: () => Promise<unknown>): Shared => ({
   ...common,
-  get: async () => {
-    const module = await load();
-    return () => module;
+  /** The runtime keeps a load in `loading`, and would answer with a failed one for ever (seen with 2.9.2). */
+  async get(this: { loading?: unknown }) {
+    try {
+      const module = await load();
+      return () => module;
+    } catch (reason) {
+      this.loading = null;
+      throw reason;
+    }
   },
 });
 
