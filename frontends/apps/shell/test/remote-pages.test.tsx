@@ -1,6 +1,8 @@
 import { useLocation } from '@gehna/build/router';
+import { PageRoutes } from '@gehna/client';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ComponentType } from 'react';
 import { expect, test, vi } from 'vitest';
 import { loadPages, type Pages } from '../src/remotes/load-pages.ts';
 import { RemotePages } from '../src/remotes/RemotePages.tsx';
@@ -43,6 +45,34 @@ test('a page of a remote that breaks leaves the remote’s other pages as they a
   await userEvent.click(screen.getByRole('link', { name: 'Bharat Gehna, Luxury Market' }));
   await screen.findByRole('heading', { name: 'Market' });
   expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
+});
+
+function BrokenPage(): never {
+  throw new Error('gone');
+}
+
+test('a page of a remote that breaks leaves what stands around it; Retry looks for the remote anew', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const consoleWith = (component: ComponentType): Pages => ({
+    default: () => (
+      <>
+        <nav>Sections</nav>
+        <PageRoutes
+          pages={[{ path: '/luxurymarket/compare', component, head: () => ({ title: 'Leads' }) }]}
+          waiting={null}
+        />
+      </>
+    ),
+  });
+  vi.mocked(loadPages)
+    .mockResolvedValueOnce(consoleWith(BrokenPage))
+    .mockResolvedValueOnce(consoleWith(() => <h1>Leads</h1>));
+  openSite('/luxurymarket/compare');
+  const retry = await screen.findByRole('button', { name: 'Retry' });
+  expect(screen.getByText('Sections')).toBeVisible();
+  await userEvent.click(retry);
+  await screen.findByRole('heading', { name: 'Leads' });
+  expect(loadPages).toHaveBeenLastCalledWith('market', 'again');
 });
 
 test('a remote that could not be loaded is looked for anew at its next address', async () => {

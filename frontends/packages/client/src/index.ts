@@ -27,7 +27,7 @@ export { labelOf } from './labels/label-of.ts';
 export { nameOf } from './labels/name-of.ts';
 export { onHint } from './live/news.ts';
 export { findPage } from './pages/find-page.ts';
-export { PageRoutes, ShownPage, useCurrentPage } from './pages/PageRoutes.tsx';
+export { PageFailure, PageRoutes, ShownPage, useCurrentPage } from './pages/PageRoutes.tsx';
 export type { Answers, EngineHead, EngineHeadOf, Head, Page, PageAddress } from './pages/page.ts';
 export { pageNumberIn } from './pages/page-number.ts';
 export { shortened } from './pages/shortened.ts';

@@ -7,11 +7,11 @@ type Props = {
   pathname: string | undefined;
   onRetry: () => void;
   /** The address where it failed was left for another of the same remote. */
-  onLeave: () => void;
+  onLeave?: () => void;
   children: ReactNode;
 };
 
-/** Keeps a remote's failure to the remote's own place, and to the address where it happened. */
+/** Keeps the failure of a remote, or of one of its pages, to its own place, and to the address where it happened. */
 export class RemoteBoundary extends Component<Props, { failed: boolean }> {
   override state = { failed: false };
 
@@ -26,7 +26,7 @@ export class RemoteBoundary extends Component<Props, { failed: boolean }> {
   override componentDidUpdate(before: Props, { failed }: { failed: boolean }) {
     if (!failed || before.pathname === this.props.pathname) return;
     this.setState({ failed: false });
-    this.props.onLeave();
+    this.props.onLeave?.();
   }
 
   override render() {

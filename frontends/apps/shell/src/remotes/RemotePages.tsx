@@ -1,5 +1,7 @@
+import { useLocation } from '@gehna/build/router';
+import { PageFailure } from '@gehna/client';
 import { PageSkeleton } from '@gehna/ui';
-import { lazy, Suspense, useMemo, useRef, useState } from 'react';
+import { createContext, lazy, type ReactNode, Suspense, use, useCallback, useMemo, useRef, useState } from 'react';
 import { RemoteBoundary } from './RemoteBoundary.tsx';
 import { texts } from './texts.ts';
 
@@ -15,6 +17,9 @@ async function load(remote: string, look: 'first' | 'again') {
   return loadPages(remote, look);
 }
 
+/** Loads the remote again. */
+const Retry = createContext<() => void>(() => undefined);
+
 type Props = {
   /** The remote's name in /remotes.json. */
   remote: string;
@@ -24,7 +29,8 @@ type Props = {
 
 /**
  * A remote's routes at this place of the page. When the remote cannot be loaded, or throws while it renders, a panel with Retry
- * takes its place and the rest of the page works on. `lazy` caches a failure, so each attempt makes a new one.
+ * takes its place and the rest of the page works on; when only one of its pages fails, it takes that page's. `lazy` caches a failure,
+ * so each attempt makes a new one.
  */
 export function RemotePages({ remote, pathname }: Props) {
   const [attempt, setAttempt] = useState(0);
@@ -38,7 +44,10 @@ export function RemotePages({ remote, pathname }: Props) {
       }),
     );
   }, [remote, attempt]);
-  const retry = () => (isLoaderMissing ? window.location.reload() : setAttempt((before) => before + 1));
+  const retry = useCallback(
+    () => (isLoaderMissing ? window.location.reload() : setAttempt((before) => before + 1)),
+    [],
+  );
   return (
     <RemoteBoundary
       key={`${remote}-${attempt}`}
@@ -47,8 +56,21 @@ export function RemotePages({ remote, pathname }: Props) {
       onLeave={() => isMissing.current && retry()}
     >
       <Suspense fallback={<PageSkeleton label={texts.loading} />}>
-        <Pages />
+        <Retry value={retry}>
+          <PageFailure value={BoundaryOfPage}>
+            <Pages />
+          </PageFailure>
+        </Retry>
       </Suspense>
+    </RemoteBoundary>
+  );
+}
+
+function BoundaryOfPage({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation();
+  return (
+    <RemoteBoundary pathname={pathname} onRetry={use(Retry)}>
+      {children}
     </RemoteBoundary>
   );
 }

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@gehna/build/query';
 import { useLocation, useRoutes } from '@gehna/build/router';
-import { type ComponentType, Fragment, type ReactNode, Suspense, useEffect, useMemo } from 'react';
+import { type ComponentType, createContext, Fragment, type ReactNode, Suspense, use, useEffect, useMemo } from 'react';
 import { findPage } from './find-page.ts';
 import type { Audience, Page, PageAddress } from './page.ts';
 import { usePageHead } from './show-head.ts';
@@ -10,6 +10,9 @@ export function useCurrentPage<P extends Page>(pages: readonly P[]) {
   const { pathname, search } = useLocation();
   return useMemo(() => findPage(pages, pathname, search), [pages, pathname, search]);
 }
+
+/** Keeps the failure of a remote's page to the page's own place, with Retry; from the shell. Without one it goes up. */
+export const PageFailure = createContext<ComponentType<{ children: ReactNode }>>(Fragment);
 
 type Props = {
   pages: readonly Page[];
@@ -47,11 +50,14 @@ export function ShownPage({ page, address, waiting }: ShownProps) {
   }
   usePageHead(page, address);
   const Component = page.component;
+  const Boundary = use(PageFailure);
   return (
-    <Suspense key={page.path} fallback={waiting}>
-      <Component />
-      <Hydrated />
-    </Suspense>
+    <Boundary key={page.path}>
+      <Suspense fallback={waiting}>
+        <Component />
+        <Hydrated />
+      </Suspense>
+    </Boundary>
   );
 }
 
