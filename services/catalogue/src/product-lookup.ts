@@ -1,4 +1,5 @@
 import { type ApprovalStatus, type Metal, paise, ratesThatFit, rupees } from '@gehna/contracts';
+import { visible } from '@gehna/contracts/visible';
 import { searchedText } from '@gehna/kit';
 import { type ProductContent, type ProductFacts, pricingOf } from './product-content.ts';
 
@@ -23,7 +24,7 @@ export interface Lookup {
 
 /** Codes that read alike are equal: `rj 1` and `RJ  1`. */
 export function codeKey(productCode: string): string {
-  return productCode.normalize('NFKC').replace(/\s+/g, ' ').trim().toUpperCase();
+  return visible(productCode.normalize('NFKC')).replace(/\s+/g, ' ').toUpperCase();
 }
 
 export function fittingRatesOf(content: ProductFacts): Lookup['fittingRates'] | null {

@@ -1,10 +1,10 @@
 /** What users type about their account: sign-up, login, passwords, profile. */
 import * as z from 'zod/mini';
 import { texts as agreed, hasMobileDigits, passwordMaxLength, passwordMinLength } from '../rules.ts';
-import { type Label, line, paragraph, text, wordsOf } from './parts.ts';
+import { type Label, line, name, paragraph, text, wordsOf } from './parts.ts';
 import { texts } from './texts.ts';
 
-const ownerName = line(() => texts.field.ownerName, 100);
+const ownerName = name(() => texts.field.ownerName, 100);
 const email = z.pipe(
   line(() => texts.field.email, 254),
   z.email({ error: () => agreed.emailInvalid }).check(z.toLowerCase()),

@@ -2,6 +2,7 @@
  * Schemas that forms and routes have in common, in zod/mini: a page carries a few KB of it, a route composes it with zod as it is.
  */
 import * as z from 'zod/mini';
+import { visible } from '../visible.ts';
 import { texts } from './texts.ts';
 
 /** What a field is called at the beginning of a sentence about it; a text of a page is read when the problem is found. */
@@ -12,12 +13,17 @@ export const wordsOf = (label: Label) => (typeof label === 'string' ? label : la
 export const text = (label: Label) =>
   z.string({ error: ({ input }) => (input === undefined ? texts.required : texts.notText)(wordsOf(label)) });
 
+/** So many characters at least that can be seen. Two checks: openapi.json takes the first one in. */
+export const visibleMin = (min: number, error: () => string, abort = false) =>
+  [
+    z.minLength(min, { error, abort }),
+    z.refine<string>((value) => value.length < min || visible(value).length >= min, { error, abort }),
+  ] as const;
+
 function trimmed(label: Label, max: number, min: number, printable: RegExp) {
   return text(label).check(
     z.trim(),
-    z.minLength(min, {
-      error: () => (min === 1 ? texts.required(wordsOf(label)) : texts.tooShort(wordsOf(label), min)),
-    }),
+    ...visibleMin(min, () => (min === 1 ? texts.required(wordsOf(label)) : texts.tooShort(wordsOf(label), min))),
     z.maxLength(max, { error: () => texts.tooLong(wordsOf(label), max) }),
     z.regex(printable, { error: () => texts.unprintable(wordsOf(label)) }),
   );
@@ -26,8 +32,8 @@ function trimmed(label: Label, max: number, min: number, printable: RegExp) {
 type Bounds = { min?: number };
 
 /**
- * One line of text: trimmed, no control characters and no half of a character (a lone surrogate), which the database would
- * store as another one. `label` begins the error sentences.
+ * One line of text: trimmed, with something to see in it, no control characters and no half of a character (a lone surrogate), which the
+ * database would store as another one. `label` begins the error sentences.
  */
 export const line = (label: Label, max: number, { min = 1 }: Bounds = {}) =>
   trimmed(label, max, min, /^[^\p{Cc}\p{Cs}]*$/u);
@@ -37,15 +43,19 @@ export const paragraph = (label: Label, max: number, { min = 1 }: Bounds = {}) =
   trimmed(label, max, min, /^(?:[^\p{Cc}\p{Cs}]|[\n\r\t])*$/u);
 
 /**
- * For texts beside amounts: no characters that change the direction of others, with which an amount could be made to read otherwise.
+ * For texts beside amounts, and names within sentences: no characters that change the direction of others, with which those could be made
+ * to read otherwise.
  * Joiners are none of them: scripts of India need those.
  */
 export const withoutBidiControls = (label: Label) =>
   z.regex(/^\P{Bidi_Control}*$/u, { error: () => texts.unprintable(wordsOf(label)) });
 
+/** A line that stands within sentences: the name of a user, a product, a shop. */
+export const name = (label: Label, max: number) => line(label, max).check(withoutBidiControls(label));
+
 /** Empty fields of a form arrive as '', as spaces or as null; all of them mean "not given". */
 export const isEmpty = (value: unknown) =>
-  value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
+  value === undefined || value === null || (typeof value === 'string' && visible(value) === '');
 
 export const emptyAsAbsent = <S extends z.ZodMiniType>(schema: S) =>
   z.pipe(
@@ -53,9 +63,12 @@ export const emptyAsAbsent = <S extends z.ZodMiniType>(schema: S) =>
     z.optional(schema),
   );
 
-/** A text that must be given, with a sentence of its own when it is not. */
+/** A name, or a text like one, that must be given, with a sentence of its own when it is not. */
 export const given = (missing: () => string, label: Label, max: number) =>
-  z.pipe(z.string({ error: missing }).check(z.trim(), z.minLength(1, { error: missing })), line(label, max));
+  z.pipe(
+    z.string({ error: missing }).check(z.refine((value) => visible(value) !== '', { error: missing, abort: true })),
+    name(label, max),
+  );
 
 /** Whether a number has no more decimals than that. */
 export const hasDecimals = (most: 1 | 2 | 3) => (value: number) => Number(value.toFixed(most)) === value;

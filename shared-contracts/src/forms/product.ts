@@ -12,7 +12,17 @@ import {
 } from '../lists.ts';
 import { finenessOf } from '../metals.ts';
 import { productLengths } from '../rules.ts';
-import { decimal, emptyAsAbsent, hasDecimals, line, netWithinGross, paragraph, text, wholeNumber } from './parts.ts';
+import {
+  decimal,
+  emptyAsAbsent,
+  hasDecimals,
+  line,
+  name,
+  netWithinGross,
+  paragraph,
+  text,
+  wholeNumber,
+} from './parts.ts';
 import { productField, texts } from './texts.ts';
 
 const maxRupees = 1_000_000_000;
@@ -23,7 +33,7 @@ const amount = (label: () => string, max: number) => decimal(label, max, 2);
 
 /** The fields of both forms, without the main category and the pictures. */
 export const content = {
-  name: line(() => productField.name, productLengths.name),
+  name: name(() => productField.name, productLengths.name),
   productCode: line(() => productField.productCode, productLengths.productCode),
   subcategory: line(() => productField.subcategory, 60),
   gender: z.enum(genders, { error: () => texts.required(productField.gender) }),

@@ -16,6 +16,7 @@ import {
   emptyAsAbsent,
   hasDecimals,
   line,
+  name,
   netWithinGross,
   paragraph,
   wholeNumber,
@@ -31,9 +32,7 @@ const grams = (label: () => string) => number(label, rules.maxGrams, 3);
 const pricedLine = z.strictObject({
   /** Of the own list; a line without one is free. */
   productId: emptyAsAbsent(line(() => texts.field.product, 100)),
-  description: line(() => texts.field.lineDescription, rules.descriptionMax).check(
-    withoutBidiControls(() => texts.field.lineDescription),
-  ),
+  description: name(() => texts.field.lineDescription, rules.descriptionMax),
   /** Nothing: the line is of no metal. */
   karat: emptyAsAbsent(z.enum(karats, { error: () => texts.notInList(productField.karat) })),
   pieces: wholeNumber(() => texts.field.pieces, { min: 1, max: rules.maxPieces }),
@@ -63,9 +62,7 @@ const quotedLine = pricedLine.check(
 
 /** Who quotes, as it stands at the head of the quotation. */
 const letterhead = z.strictObject({
-  businessName: line(() => texts.field.businessName, rules.businessNameMax).check(
-    withoutBidiControls(() => texts.field.businessName),
-  ),
+  businessName: name(() => texts.field.businessName, rules.businessNameMax),
   /** Nothing: not registered, so no tax is collected. */
   gstNumber: emptyAsAbsent(
     z.string().check(

@@ -10,7 +10,8 @@ import {
   storeLengths,
   storeTexts,
 } from '../rules.ts';
-import { given, isEmpty, line, paragraph } from './parts.ts';
+import { visible } from '../visible.ts';
+import { given, isEmpty, line, paragraph, visibleMin } from './parts.ts';
 import { texts } from './texts.ts';
 
 const isReserved = (slug: string) => reservedSlugs.some((reserved) => reserved === slug);
@@ -25,8 +26,8 @@ const storeSlug = z.string({ error: () => agreed.slugRequired }).check(
 /** A text that is long enough; an empty one has a sentence of its own. */
 const story = (label: () => string, { min, max }: { min: number; max: number }) =>
   paragraph(label, max, { min: 0 }).check(
-    z.minLength(1, { error: () => texts.storyMissing(label()), abort: true }),
-    z.minLength(min, { error: () => texts.storyTooShort(label(), min) }),
+    ...visibleMin(1, () => texts.storyMissing(label()), true),
+    ...visibleMin(min, () => texts.storyTooShort(label(), min)),
   );
 
 /** What may be left out is stored as null. */
@@ -57,7 +58,9 @@ const email = z
 
 const badgeLabel = line(() => texts.field.badgeLabel, storeLengths.listed, { min: 0 }).check(
   // The label of the second badge is at badges.1.label.
-  z.minLength(1, { error: ({ path }) => texts.badgeLabelMissing(Number(path?.at(-2)) + 1) }),
+  z.refine((label) => visible(label) !== '', {
+    error: ({ path }) => texts.badgeLabelMissing(Number(path?.at(-2)) + 1),
+  }),
 );
 
 const places = (label: () => string) =>

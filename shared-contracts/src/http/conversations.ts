@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { texts as formTexts } from '../forms/texts.ts';
 import { conversationTypes, sides } from '../lists.ts';
 import { conversationsPerDay, messageAttachments, messageMaxLength, messagePage, messageSearch } from '../rules.ts';
+import { visible } from '../visible.ts';
 import { chatMessage, conversationProduct } from './chat-message.ts';
 import {
   idParams,
@@ -162,7 +163,7 @@ export const sendMessage = defineRoute({
       /** The last `seq` that was shown when it was written: as far as that it marks messages as read. Absent: all. */
       seen: z.int('seen must be a whole number.').min(0).optional(),
     })
-    .refine(({ text, attachments }) => text || attachments.length > 0, {
+    .refine(({ text = '', attachments }) => visible(text) !== '' || attachments.length > 0, {
       path: ['text'],
       error: () => formTexts.required('Message'),
     }),

@@ -1,6 +1,7 @@
 import { useLocation } from '@gehna/build/router';
 import { nameOf } from '@gehna/client';
 import { messageMaxLength } from '@gehna/contracts/rules';
+import { visible } from '@gehna/contracts/visible';
 import { Button, classes, Icon } from '@gehna/ui';
 import SendHorizontal from 'lucide-react/icons/send-horizontal';
 import {
@@ -65,7 +66,7 @@ export function Composer({ userId, conversation, here, tools, onSend }: Props) {
 
   function write(next: string) {
     keepText(next);
-    if (next.trim()) sendTyping();
+    if (visible(next)) sendTyping();
   }
 
   function insert(words: string) {
@@ -84,7 +85,7 @@ export function Composer({ userId, conversation, here, tools, onSend }: Props) {
     const message = text.trim();
     box.current?.focus();
     setStopped(isBroken);
-    if ((!message && here.attached.length === 0) || isTooLong || isBroken) return;
+    if ((!visible(message) && here.attached.length === 0) || isTooLong || isBroken) return;
     onSend(message, here.take());
     write('');
   }
