@@ -37,3 +37,8 @@ it.each<[string, z.ZodMiniType]>([
       expect.stringMatching(/ contains characters that cannot be shown\.$/),
     ]);
 });
+
+it('a number of a store is kept in the digits that can be dialled', () => {
+  const contact = { whatsapp: '९८२९० २२००५', phone: '+९१ ९८२९० २२००५' };
+  expect(store.contactInfo.parse(contact)).toMatchObject({ whatsapp: '98290 22005', phone: '+91 98290 22005' });
+});

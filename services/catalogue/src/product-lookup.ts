@@ -1,5 +1,5 @@
 import { type ApprovalStatus, type Metal, paise, ratesThatFit, rupees } from '@gehna/contracts';
-import { visible } from '@gehna/contracts/visible';
+import { visible } from '@gehna/contracts/text';
 import { searchedText } from '@gehna/kit';
 import { type ProductContent, type ProductFacts, pricingOf } from './product-content.ts';
 

@@ -2,7 +2,7 @@
  * Schemas that forms and routes have in common, in zod/mini: a page carries a few KB of it, a route composes it with zod as it is.
  */
 import * as z from 'zod/mini';
-import { visible } from '../visible.ts';
+import { visible } from '../text.ts';
 import { texts } from './texts.ts';
 
 /** What a field is called at the beginning of a sentence about it; a text of a page is read when the problem is found. */

@@ -10,7 +10,7 @@ import {
   storeLengths,
   storeTexts,
 } from '../rules.ts';
-import { visible } from '../visible.ts';
+import { visible, withAsciiDigits } from '../text.ts';
 import { given, isEmpty, line, paragraph, visibleMin } from './parts.ts';
 import { texts } from './texts.ts';
 
@@ -46,7 +46,9 @@ const image = (invalid: () => string) =>
     .check(z.trim(), z.maxLength(500, { error: invalid }), z.refine(isStoreImage, { error: invalid }));
 
 const number = (invalid: () => string) =>
-  z.string({ error: invalid }).check(z.trim(), z.refine(isStoreNumber, { error: invalid }));
+  z
+    .string({ error: invalid })
+    .check(z.overwrite(withAsciiDigits), z.trim(), z.refine(isStoreNumber, { error: invalid }));
 
 const email = z
   .string({ error: () => agreed.storeEmailInvalid })

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { texts as formTexts } from '../forms/texts.ts';
 import { conversationTypes, sides } from '../lists.ts';
 import { conversationsPerDay, messageAttachments, messageMaxLength, messagePage, messageSearch } from '../rules.ts';
-import { visible } from '../visible.ts';
+import { visible } from '../text.ts';
 import { chatMessage, conversationProduct } from './chat-message.ts';
 import {
   idParams,

@@ -1,7 +1,7 @@
 import { useLocation } from '@gehna/build/router';
 import { nameOf } from '@gehna/client';
 import { messageMaxLength } from '@gehna/contracts/rules';
-import { visible } from '@gehna/contracts/visible';
+import { visible } from '@gehna/contracts/text';
 import { Button, classes, Icon } from '@gehna/ui';
 import SendHorizontal from 'lucide-react/icons/send-horizontal';
 import {

@@ -58,9 +58,10 @@ export function PhoneField({ label, value, onChange, onBlur, autoComplete, error
     // A whole number with its plus names its country. The library takes one that is pasted, and drops one that a keyboard or a
     // password manager puts in at once.
     if (/^\+\d/.test(text)) return onChange(international(text));
-    // A national number inserted in one piece is dropped too, unless it is digits alone.
+    // It drops digits of Devanagari too, and a national number that is inserted in one piece, unless it is digits alone.
     const { inputType, data } = event.nativeEvent as InputEvent;
-    if (inputType === 'insertText' && /\d\D|\D\d/.test(withAsciiDigits(data ?? '')))
+    const inserted = withAsciiDigits(data ?? '');
+    if (inputType === 'insertText' && (inserted !== data || /\d\D|\D\d/.test(inserted)) && inserted !== '')
       return onChange(international(country.dialCode + text));
     event.target.value = text;
     handlePhoneValueChange(event);
