@@ -1,5 +1,5 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { choose, describing, file, openForm } from './application.ts';
 
 /** A file that reports so many megabytes. */
@@ -23,6 +23,25 @@ describe('a document', () => {
     await user.click(screen.getByRole('button', { name: 'Remove aadhaar.jpg' }));
     expect(screen.queryByText('aadhaar.jpg')).toBeNull();
     expect(screen.getByLabelText('Aadhaar Card')).toHaveFocus();
+  });
+
+  it('is not lost without a question: by a link, or by closing the page', async () => {
+    const { user } = await openForm();
+    const closing = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    await user.type(screen.getByLabelText('Business Name'), 'Thanjai Thangam');
+    expect(closing()).toBe(true);
+    choose('Aadhaar Card', file('aadhaar.jpg'));
+    await screen.findByText('aadhaar.jpg');
+    expect(closing()).toBe(false);
+
+    const link = document.body.appendChild(Object.assign(document.createElement('a'), { href: '/luxurymarket' }));
+    onTestFinished(() => link.remove());
+    await user.click(link);
+    const question = await screen.findByRole('dialog', { name: 'Leave without sending?' });
+    await user.click(within(question).getByRole('button', { name: 'Stay' }));
+    expect(screen.getByText('aadhaar.jpg')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Remove aadhaar.jpg' }));
+    expect(closing()).toBe(true);
   });
 
   it('that is a PDF is shown by name and size', async () => {

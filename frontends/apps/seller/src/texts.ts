@@ -5,7 +5,6 @@ export const texts = {
   suspended: 'Your pieces and your store are off the market until a reviewer reinstates you. Nothing of yours is lost.',
   suspendedWhy: 'See the reason, and answer',
   house: productName,
-  leave: { title: 'Leave without sending?', stay: 'Stay', act: 'Leave' },
   section: {
     dashboard: 'Dashboard',
     products: 'Products',

@@ -1,12 +1,14 @@
 import { labelOf } from '@gehna/client';
-import { type ApplicationDocument, businessTypes } from '@gehna/contracts/lists';
-import { FormNotes, SubmitButton } from '@gehna/forms';
+import { type ApplicationDocument, applicationDocuments, businessTypes } from '@gehna/contracts/lists';
+import { FormNotes, SubmitButton, useWatch } from '@gehna/forms';
+import { LeaveQuestion } from '@gehna/product-ui/leaving';
 import { Button, classes, Heading, textStyles } from '@gehna/ui';
 import { Select, TextArea, TextField } from '@gehna/ui/forms';
 import type { DragEvent, ReactNode } from 'react';
 import styles from './ApplicationForm.module.css';
 import type { TypedField } from './application.ts';
 import { DocumentField } from './DocumentField.tsx';
+import { isKept } from './documents.ts';
 import { ShopPhotos } from './ShopPhotos.tsx';
 import { BusinessPan, GstNumber } from './TaxNumbers.tsx';
 import { texts } from './texts.ts';
@@ -25,6 +27,9 @@ const types = () => businessTypes.map((type) => ({ value: type, label: labelOf(t
 
 export function ApplicationForm({ userId, act, documentReasons, ...earlier }: Props) {
   const form = useApplicationForm(userId, earlier);
+  const hasFiles = useWatch({ control: form.control, name: applicationDocuments })
+    .flat()
+    .some((one) => !isKept(one));
   const text = (field: TypedField) => ({ ...form.field(field), label: texts.field[field] });
   const documentField = (document: Exclude<ApplicationDocument, 'shopPhotos'>) => (
     <DocumentField document={document} form={form} lastTime={documentReasons[document]} />
@@ -65,6 +70,7 @@ export function ApplicationForm({ userId, act, documentReasons, ...earlier }: Pr
         </Section>
       </fieldset>
       <End form={form} act={act} />
+      <LeaveQuestion isTouched={hasFiles} words={texts.leave} />
     </form>
   );
 }

@@ -91,6 +91,7 @@ export const texts = {
   tooManyPhotos: `You can upload up to ${shopPhotosMax} shop photos.`,
   filesTooLarge: `All files together may be at most ${totalLimit}. Please choose smaller ones.`,
 
+  leave: 'What you typed stays in this browser. The files cannot be kept: you would have to choose them again.',
   draftNote:
     'What you type is kept on this device until you send it or log out. Files cannot be kept: stay on this page until they are sent.',
   filledIn: 'What you sent last time is filled in. Files cannot be kept: please choose them again.',

@@ -1,11 +1,11 @@
 import { useQuery } from '@gehna/build/query';
 import { isSignedOut, useSession } from '@gehna/client';
 import { NotKept, Restored, SubmitButton, type WrongField } from '@gehna/forms';
+import { LeaveQuestion } from '@gehna/product-ui/leaving';
 import { Button, ErrorInPlace, Icon, Loading, Skeleton, SkeletonText } from '@gehna/ui';
 import { SideTabs } from '@gehna/ui/tabs';
 import Eye from 'lucide-react/icons/eye';
 import { type ReactNode, useState } from 'react';
-import { LeaveQuestion } from '../../layout/LeaveQuestion.tsx';
 import { Page } from '../../layout/Page.tsx';
 import { myStore, type OwnStore } from './api.ts';
 import styles from './LandingStorePage.module.css';

@@ -1,9 +1,9 @@
 import type { MainCategory } from '@gehna/contracts/lists';
 import { pictureTypes } from '@gehna/contracts/rules';
 import { NotKept, Restored, SubmitButton } from '@gehna/forms';
+import { LeaveQuestion } from '@gehna/product-ui/leaving';
 import { FailureNote, LinkButton } from '@gehna/ui';
 import type { ReactNode } from 'react';
-import { LeaveQuestion } from '../../layout/LeaveQuestion.tsx';
 import { Page } from '../../layout/Page.tsx';
 import { useWayBack } from '../../list/view-of-list.ts';
 import { PictureRow } from '../../pictures/PictureRow.tsx';

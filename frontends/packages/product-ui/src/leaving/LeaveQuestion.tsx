@@ -1,19 +1,19 @@
 import { Button } from '@gehna/ui';
 import { Dialog } from '@gehna/ui/dialog';
-import { texts } from '../texts.ts';
+import { texts } from './texts.ts';
 import { useLeaveQuestion } from './use-leave-question.ts';
 
-/** Asks before a dirty page is left. `words`: what happens to its changes. */
+/** Asks before a page is left on which something is not sent. `words`: what happens to it. */
 export function LeaveQuestion({ isTouched, words }: { isTouched: boolean; words: string }) {
   const { isAsking, stay, leave } = useLeaveQuestion(isTouched);
   return (
     <Dialog
       open={isAsking}
       onClose={stay}
-      title={texts.leave.title}
+      title={texts.title}
       description={words}
-      cancel={texts.leave.stay}
-      actions={<Button onClick={leave}>{texts.leave.act}</Button>}
+      cancel={texts.stay}
+      actions={<Button onClick={leave}>{texts.leave}</Button>}
     />
   );
 }

@@ -1,6 +1,6 @@
 import { useNavigate } from '@gehna/build/router';
+import { useOverlay } from '@gehna/ui';
 import { useEffect, useState } from 'react';
-import { useMenu } from './use-menu.ts';
 
 /** The address on this site that a plain click on a link leads to, or null: a link elsewhere, in a new tab, or on the same page. */
 function wayOf({ target, button, metaKey, ctrlKey, shiftKey, altKey, defaultPrevented }: MouseEvent): string | null {
@@ -14,11 +14,11 @@ function wayOf({ target, button, metaKey, ctrlKey, shiftKey, altKey, defaultPrev
 
 /**
  * While something is typed and not sent, a link asks before it leads away, and the browser asks before the page is closed or
- * reloaded. The browser's own Back does not ask: nothing is lost by it, as drafts are kept.
+ * reloaded. The browser's own Back does not ask.
  */
 export function useLeaveQuestion(isTouched: boolean) {
   const navigate = useNavigate();
-  const menu = useMenu();
+  const menu = useOverlay('menu');
   const [way, setWay] = useState<string | null>(null);
 
   useEffect(() => {

@@ -1,0 +1,1 @@
+export const texts = { title: 'Leave without sending?', stay: 'Stay', leave: 'Leave' } as const;
