@@ -58,6 +58,17 @@ describe('a call of the signed-in user', () => {
     expect(expired).toHaveBeenCalledOnce();
   });
 
+  test('when the refresh answers with another user the session is over: the page does not go on as theirs', async () => {
+    signIn();
+    const { apiAsUser, session, expired } = openTab();
+    server.user = { ...farida, id: 'usr_2', ownerName: 'Zainab Khan' };
+    server.refuseTokens();
+    await expect(apiAsUser('GET /api/auth/profile')).rejects.toThrow();
+    expect(session.current()).toBeNull();
+    expect(readEntries(storage)).toBeNull();
+    expect(expired).toHaveBeenCalledOnce();
+  });
+
   test('a server that refuses the renewed token too ends the session instead of asking for ever', async () => {
     signIn();
     const { apiAsUser, session, expired } = openTab();

@@ -79,7 +79,11 @@ export function QueuePage<Listed extends { id: string }, Status extends QueueSta
         entry={
           id && <Entry key={id} id={id} reviewerId={reviewerId} next={addressOf(nextAfter(ids, id))} queuePath={path} />
         }
-        empty={queue.data && !oldest && <EmptyState title={texts.queue.doneTitle}>{texts.queue.done}</EmptyState>}
+        empty={
+          queue.data &&
+          !oldest &&
+          status === 'pending' && <EmptyState title={texts.queue.doneTitle}>{texts.queue.done}</EmptyState>
+        }
       />
       {/* Beside the queue, not in its place: whose focus is in it stays there. */}
       {oldest && <Navigate to={oldest} replace />}

@@ -107,10 +107,12 @@ export class Session {
       const answer = await askForToken(this.#deps.fetch, this.#deps.pause);
       const other = this.#tokenOtherThan(old);
       if (other !== undefined) return other;
-      if (answer) this.start(answer);
+      // Another user's cookie took the place of this one's: this page is not theirs.
+      const renewed = answer?.user.id === this.#current?.user.id ? answer : null;
+      if (renewed) this.start(renewed);
       else whenOver(old);
       await this.#deps.lock.noteReplaced(old);
-      return answer?.token ?? null;
+      return renewed?.token ?? null;
     });
   }
 
