@@ -120,7 +120,8 @@ export const deletedAccount = {
 } as const;
 /** Days that a notification is kept. */
 export const notificationDays = 90;
-export const productImages = { max: 5, maxBytes: 10 * 1024 * 1024 } as const;
+/** Pictures of a product; those that a seller sends within 24 hours, with new products and changes, about. */
+export const productImages = { max: 5, maxBytes: 10 * 1024 * 1024, perDay: 2000 } as const;
 
 /** True when `mobile`, its non-digits stripped, has 10 to 12 digits. */
 export function hasMobileDigits(mobile: string): boolean {

@@ -13,7 +13,7 @@ export const catalogue = { name: 'catalogue', schema: catalogueConfig, build: bu
 
 async function buildApp(platform: Platform<CatalogueConfig>): Promise<ServiceApp> {
   const parts = await partsOf(platform);
-  const { metrics, products, pictures, sellers, addresses, sellerFacts, market, views } = parts;
+  const { metrics, products, pictures, uploads, sellers, addresses, sellerFacts, market, views } = parts;
   registerGauge(
     metrics,
     'search_index_age_seconds',
@@ -38,7 +38,10 @@ async function buildApp(platform: Platform<CatalogueConfig>): Promise<ServiceApp
     projections: [sellers.changed, addresses.changed, ...sellerFacts.changed],
     handlers: [caseDecided(parts)],
     migrations,
-    eraseUser: (userId) => products.eraseOf(userId, pictures),
+    async eraseUser(userId) {
+      await products.eraseOf(userId, pictures);
+      await uploads.eraseOf(userId);
+    },
     onReady: () => market.open(),
     jobs: [pictureSweep, views],
     onClosed: () => market.close(),

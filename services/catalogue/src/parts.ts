@@ -6,6 +6,7 @@ import { HistoryStore } from './history-store.ts';
 import { marketSearch } from './market-search.ts';
 import { MetalRateStore } from './metal-rate-store.ts';
 import { picturePath } from './picture-address.ts';
+import { pictureUploads } from './picture-uploads.ts';
 import { ProductStore } from './product-store.ts';
 import { sellerFacts } from './projections/seller-facts.ts';
 import { storeAddressStore } from './projections/store-address-store.ts';
@@ -40,6 +41,7 @@ export async function partsOf(platform: Platform<CatalogueConfig>) {
       clock,
       isInUse: (hash, erasedUser) => products.namesPicture(hash, erasedUser),
     }),
+    uploads: pictureUploads(database),
     views: viewCounter({ database, log, add: viewAdder(database) }),
   };
 }

@@ -12,6 +12,11 @@ export const catalogueErrors = defineErrors({
     status: 429,
     message: 'You have added {max} products within 24 hours. Please add more tomorrow.',
   },
+  'product-images-limit': {
+    status: 429,
+    message:
+      'You have sent {max} pictures of products within a day. Please wait until tomorrow, or save it without new pictures.',
+  },
   'product-code-taken': {
     status: 409,
     message: 'You already have a product with this product code. Please choose another one.',

@@ -9,6 +9,7 @@ import {
   isTemporary,
   pageOf,
   personalDataAnswer,
+  type UploadedFile,
 } from '@gehna/kit';
 import type { Parts } from '../parts.ts';
 import { forSeller } from '../presentation.ts';
@@ -34,14 +35,19 @@ const {
 
 /** A seller's own products. The token alone decides whose they are; another seller's answer 404. */
 export const sellerProductRoutes =
-  ({ products, pictures, directory, rates }: Parts): FastifyPluginAsync =>
+  ({ products, pictures, uploads, directory, rates }: Parts): FastifyPluginAsync =>
   async (app) => {
+    async function storePictures(sellerId: string, files: readonly UploadedFile[]) {
+      await uploads.add(sellerId, files.length);
+      return storeProductPictures(pictures, files);
+    }
+
     const shown = async (product: Product) => forSeller(product, directory.of(product.sellerId), await rates.inForce());
 
     app.serve(createProduct, async ({ body, files, user, now }) => {
       await products.checkLimit(user.id);
       const facts = factsIn(body, await rates.inForce());
-      const product = submit({ sellerId: user.id, facts, pictures: await storeProductPictures(pictures, files) }, now);
+      const product = submit({ sellerId: user.id, facts, pictures: await storePictures(user.id, files) }, now);
       return { product: await shown(await products.submit(product)) };
     });
 
@@ -51,7 +57,11 @@ export const sellerProductRoutes =
       const read = await products.ofSeller(params.id, user.id);
       const facts = factsIn(body, await rates.inForce());
       if (isOutdated(read, facts, body.version)) throw new DomainError('product-changed');
-      const edit = { facts, keptPictures: body.images, addedPictures: await storeProductPictures(pictures, files) };
+      const edit = {
+        facts,
+        keptPictures: body.images,
+        addedPictures: await storePictures(user.id, files),
+      };
       const product = await products.decide(params.id, (own) => revise(own, edit, now), body.version);
       return { product: await shown(product) };
     };

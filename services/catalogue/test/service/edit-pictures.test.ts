@@ -1,4 +1,5 @@
 import { routes, type SellerProduct } from '@gehna/contracts';
+import { productImages } from '@gehna/contracts/rules';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { multipart, productForm } from '../builders.ts';
 import { photo } from '../pictures.ts';
@@ -24,6 +25,36 @@ async function withPictures(count: number): Promise<SellerProduct> {
   const { body } = await catalogue.call(createProduct, { as: seller, form: multipart(productForm(), files) });
   return catalogue.approve(body.product);
 }
+
+test('a seller sends so many pictures a day; without new ones an edit goes on', async () => {
+  const many = { id: 'usr_many', roles: ['buyer', 'seller'] } satisfies typeof seller;
+  await catalogue.introduce(many);
+  const send = (count: number) =>
+    catalogue.call(createProduct, {
+      as: many,
+      form: multipart(
+        productForm(),
+        Array.from({ length: count }, () => picture),
+      ),
+    });
+  const picture = await photo({ width: 400, height: 300 });
+  const { body } = await send(1);
+  const { clock, database } = catalogue.system.platform;
+  await database.collection<{ _id: string }>('picture_uploads').insertMany(
+    Array.from({ length: productImages.perDay - 1 }, (_, at) => ({
+      ...{ _id: `upl_${at}`, sellerId: many.id },
+      createdAt: new Date(clock().getTime() - 23 * 3_600_000),
+    })),
+  );
+  expect((await send(1)).problem).toMatchObject({ status: 429, code: 'product-images-limit' });
+  const refused = await catalogue.call(updateProduct, {
+    as: many,
+    params: { id: body.product.id },
+    form: multipart(productForm({ images: body.product.images }), [picture]),
+  });
+  expect(refused.problem?.code).toBe('product-images-limit');
+  expect((await edit(body.product, changed(body.product, { name: 'Peacock Kada' }), many)).status).toBe(200);
+});
 
 describe('pictures of an edit', () => {
   test('a JSON body keeps those it lists, in its order', async () => {
