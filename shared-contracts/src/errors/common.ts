@@ -46,6 +46,11 @@ export const commonErrors = defineErrors({
     status: 429,
     message: 'Several uploads of yours are still running. Please wait until they have finished.',
   },
+  /** Within a quarter of an hour; `retryAfterSeconds` is a parameter. */
+  'too-many-refused': {
+    status: 429,
+    message: 'Too many of your uploads were refused. Please try again in a few minutes.',
+  },
   'uploads-busy': { status: 503, message: 'Too many files are being uploaded right now. Please try again shortly.' },
   'unsupported-media-type': {
     status: 415,

@@ -9,6 +9,7 @@ import type { ObjectStore } from '../media/objects.ts';
 import { Answer, type HandlerAnswer, RawAnswer } from './answer.ts';
 import { type UploadedFile, withForm } from './form.ts';
 import { fieldsBy } from './form-fields.ts';
+import { refusedForms } from './refused-forms.ts';
 import { responseSchemas } from './serialisation.ts';
 import { uploadLimits } from './upload-limits.ts';
 import { check, checkBody } from './validation.ts';
@@ -49,6 +50,7 @@ export function decorateServe(
   { access, clock, objects }: { access: AccessControl; clock: () => Date; objects: ObjectStore | null },
 ): void {
   const limits = uploadLimits();
+  const refused = refusedForms();
   app.decorateRequest('caller', null);
   app.decorate('serve', function serve<
     R extends RouteContract,
@@ -91,7 +93,9 @@ export function decorateServe(
           // Files that cannot be stored need not be sent.
           await objects?.ping();
         });
-        const answered = await withForm(request, form, ({ fields, files }) => answerTo(fields, files));
+        const answered = await refused.counting(request.caller?.id ?? request.ip, () =>
+          withForm(request, form, ({ fields, files }) => answerTo(fields, files)),
+        );
         return send(reply, status, answered);
       },
     });

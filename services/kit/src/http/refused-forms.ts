@@ -1,0 +1,39 @@
+import { DomainError, isTemporary } from '../domain-error.ts';
+
+/** Of one account, in one replica: to look into files that are refused takes as much as to store them. */
+const maxRefused = 200;
+const windowMs = 15 * 60_000;
+
+export function refusedForms() {
+  /** By account, in the order in which their windows end. */
+  const windows = new Map<string, { refused: number; readonly endsAt: number }>();
+
+  function windowOf(account: string, now: number) {
+    for (const [other, { endsAt }] of windows) {
+      if (endsAt > now) break;
+      windows.delete(other);
+    }
+    return windows.get(account);
+  }
+
+  return {
+    /** Does what a form is sent for, and counts one that is refused. Throws `too-many-refused` where an account has sent too many of those. */
+    async counting<T>(account: string, work: () => Promise<T>): Promise<T> {
+      const now = performance.now();
+      const before = windowOf(account, now);
+      if (before && before.refused >= maxRefused) {
+        throw new DomainError('too-many-refused', { retryAfterSeconds: Math.ceil((before.endsAt - now) / 1000) });
+      }
+      try {
+        return await work();
+      } catch (error) {
+        if (error instanceof DomainError && !isTemporary(error)) {
+          const own = windowOf(account, performance.now()) ?? { refused: 0, endsAt: performance.now() + windowMs };
+          own.refused++;
+          windows.set(account, own);
+        }
+        throw error;
+      }
+    },
+  };
+}
