@@ -4,6 +4,7 @@ import type { Parts } from './parts.ts';
 
 /** Longer than services ask for ended sessions: no token is valid for more than half an hour. */
 const keptMs = 3_600_000;
+const intervalMs = 10 * 60_000;
 
 /** Where the stream ended at a time. */
 interface Progress {
@@ -21,11 +22,13 @@ export function endedSessionPurger({
   clock,
   log,
 }: Pick<Parts, 'database' | 'messaging' | 'clock' | 'log'>): Job {
-  const lease = leaseOf<Progress>(database, { collection: 'leases', id: 'ended-sessions', durationMs: 2 * keptMs });
+  const lease = leaseOf<Progress>(database, { collection: 'leases', id: 'ended-sessions', durationMs: 6 * intervalMs });
   return periodicJob({
-    intervalMs: keptMs,
+    intervalMs,
     runsAtStart: true,
     async run() {
+      // Waiting for NATS would hold up the end of the process.
+      if (!messaging.isConnected()) return;
       const readAt = clock();
       const earlier = await lease.acquire(readAt);
       if (!earlier) return;

@@ -48,3 +48,12 @@ test('the events of sessions that ended more than an hour ago are purged, and no
   expect([await kept(first), await kept(second)]).toEqual([0, 0]);
   expect(await auth.system.published(events.auth.userEvents, first.userId)).not.toEqual([]);
 });
+
+test('while NATS is away the job ends when it is stopped', async () => {
+  const { database, clock, log, messaging } = auth.system.platform;
+  const never = () => new Promise<never>(() => {});
+  const away = { ...messaging, isConnected: () => false, position: never };
+  const job = endedSessionPurger({ database, clock, log, messaging: away });
+  await job.start();
+  await job.stop();
+});
