@@ -1,6 +1,6 @@
 /**
  * `make bench`: measures the system against its limits, and ends with 1 when one is missed.
- * `npm run bench -- market chat` measures these sections only. BENCH_PIECES (100000) sizes the market.
+ * `npm run bench -- market chat` measures these sections only. BENCH_PRODUCTS (100000) sizes the market.
  */
 import { cpus, loadavg, totalmem } from 'node:os';
 import { join } from 'node:path';

@@ -24,7 +24,7 @@ import { measureAlone } from '../own-services.ts';
 import { Dice } from '../random.ts';
 import type { Bench, Section } from '../section.ts';
 
-const productCount = Number(process.env.BENCH_PIECES ?? 100_000);
+const productCount = Number(process.env.BENCH_PRODUCTS ?? 100_000);
 const counted = productCount.toLocaleString('en-US');
 const clients = 32;
 const seconds = 10;

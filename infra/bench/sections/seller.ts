@@ -9,7 +9,7 @@ import { measureAlone } from '../own-services.ts';
 import type { Bench, Section } from '../section.ts';
 import { measureUploads } from '../seller/uploads.ts';
 
-const count = Number(process.env.BENCH_OWN_PIECES ?? 5000);
+const count = Number(process.env.BENCH_OWN_PRODUCTS ?? 5000);
 const requestCount = 1000;
 const counted = count.toLocaleString('en-US');
 
