@@ -86,8 +86,8 @@ export const metalRates = {
   priceOffPercent: 10,
 } as const;
 /**
- * Quotations, newer versions among them, that a seller sends within 24 hours. Lines, pieces of a line, and days of validity at most. Rupees of any amount, rupees a gram, and grams of a line beyond any jewel. Letters
- * of the texts. Days that a link to a quotation works.
+ * Quotations, newer versions among them, that a seller sends within 24 hours. Lines, pieces of a line, and days of validity at most.
+ * Rupees of any amount, rupees a gram, and grams of a line beyond any jewel. Letters of the texts. Days that a link to a quotation works.
  */
 export const quotationRules = {
   perDay: 300,

@@ -38,7 +38,7 @@ export { duplicateKeyOf, retryOnDuplicateKey } from './mongo/duplicate-key.ts';
 export { findPage, newestFirst } from './mongo/find-page.ts';
 export { batchesOf } from './mongo/guarded-collection.ts';
 export { inSession } from './mongo/in-session.ts';
-export { type Lease, leaseOf } from './mongo/lease.ts';
+export { type Lease, leaseOf, releasing } from './mongo/lease.ts';
 export { literalPattern } from './mongo/literal-pattern.ts';
 export { dropCollections, dropIndexes, type Migration, updateEach } from './mongo/migrations.ts';
 export {

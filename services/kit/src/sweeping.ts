@@ -1,4 +1,4 @@
-import { leaseOf } from './mongo/lease.ts';
+import { leaseOf, releasing } from './mongo/lease.ts';
 import { type Job, periodicJob } from './periodic-job.ts';
 import type { Platform } from './platform.ts';
 
@@ -35,7 +35,7 @@ export function sweeping(
       dueAt = performance.now() + intervalMs;
       if (count > 0) log.info({ count }, `${what} were deleted.`);
     },
-    onStopped: () => lease.release().catch((err: unknown) => log.warn({ err }, 'A lease was not released.')),
+    onStopped: releasing(lease, log),
     onFailure: (err) => log.error({ err }, `${what} could not be deleted; it is tried again.`),
   });
 }

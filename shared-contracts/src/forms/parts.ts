@@ -14,7 +14,11 @@ export const text = (label: Label) =>
   z.string({ error: ({ input }) => (input === undefined ? texts.required : texts.notText)(wordsOf(label)) });
 
 /** So many characters at least that can be seen. Two checks: openapi.json takes the first one in. */
-export const visibleMin = (min: number, error: () => string, abort = false) =>
+export const visibleMin = (
+  min: number,
+  error: (issue: { readonly path?: readonly PropertyKey[] | undefined }) => string,
+  abort = false,
+) =>
   [
     z.minLength(min, { error, abort }),
     z.refine<string>((value) => value.length < min || visible(value).length >= min, { error, abort }),
@@ -65,10 +69,7 @@ export const emptyAsAbsent = <S extends z.ZodMiniType>(schema: S) =>
 
 /** A name, or a text like one, that must be given, with a sentence of its own when it is not. */
 export const given = (missing: () => string, label: Label, max: number) =>
-  z.pipe(
-    z.string({ error: missing }).check(z.refine((value) => visible(value) !== '', { error: missing, abort: true })),
-    name(label, max),
-  );
+  z.pipe(z.string({ error: missing }).check(z.trim(), ...visibleMin(1, missing, true)), name(label, max));
 
 /** Whether a number has no more decimals than that. */
 export const hasDecimals = (most: 1 | 2 | 3) => (value: number) => Number(value.toFixed(most)) === value;

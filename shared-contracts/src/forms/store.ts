@@ -10,7 +10,7 @@ import {
   storeLengths,
   storeTexts,
 } from '../rules.ts';
-import { visible, withAsciiDigits } from '../text.ts';
+import { withAsciiDigits } from '../text.ts';
 import { given, isEmpty, line, paragraph, visibleMin } from './parts.ts';
 import { texts } from './texts.ts';
 
@@ -60,9 +60,7 @@ const email = z
 
 const badgeLabel = line(() => texts.field.badgeLabel, storeLengths.listed, { min: 0 }).check(
   // The label of the second badge is at badges.1.label.
-  z.refine((label) => visible(label) !== '', {
-    error: ({ path }) => texts.badgeLabelMissing(Number(path?.at(-2)) + 1),
-  }),
+  ...visibleMin(1, ({ path }) => texts.badgeLabelMissing(Number(path?.at(-2)) + 1)),
 );
 
 const places = (label: () => string) =>

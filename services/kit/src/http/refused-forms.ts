@@ -13,25 +13,23 @@ export function refusedForms() {
       if (endsAt > now) break;
       windows.delete(other);
     }
-    return windows.get(account);
+    const own = windows.get(account) ?? { refused: 0, endsAt: now + windowMs };
+    windows.set(account, own);
+    return own;
   }
 
   return {
     /** Does what a form is sent for, and counts one that is refused. Throws `too-many-refused` where an account has sent too many of those. */
     async counting<T>(account: string, work: () => Promise<T>): Promise<T> {
       const now = performance.now();
-      const before = windowOf(account, now);
-      if (before && before.refused >= maxRefused) {
-        throw new DomainError('too-many-refused', { retryAfterSeconds: Math.ceil((before.endsAt - now) / 1000) });
+      const own = windowOf(account, now);
+      if (own.refused >= maxRefused) {
+        throw new DomainError('too-many-refused', { retryAfterSeconds: Math.ceil((own.endsAt - now) / 1000) });
       }
       try {
         return await work();
       } catch (error) {
-        if (error instanceof DomainError && !isTemporary(error)) {
-          const own = windowOf(account, performance.now()) ?? { refused: 0, endsAt: performance.now() + windowMs };
-          own.refused++;
-          windows.set(account, own);
-        }
+        if (error instanceof DomainError && !isTemporary(error)) own.refused++;
         throw error;
       }
     },

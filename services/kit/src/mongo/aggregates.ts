@@ -64,7 +64,7 @@ export interface AggregateOptions<S extends Aggregate, F extends EventFamily> {
   readonly database: Database;
   readonly collection: string;
   readonly family: F;
-  /** Of new ids: `prd` gives `prd_…`. Absent: whoever creates a state gives its id. */
+  /** Of new ids: `prd` gives `prd_…`. Absent: `create` is given each id. */
   readonly prefix?: string;
   /** What is published of a state. Fields that the contract does not declare are left out. */
   readonly toEventData: (state: S) => DataOf<F>;

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { MatchKeysAndValues } from 'mongodb';
+import type { Logger } from '../log.ts';
 import type { Database } from './database.ts';
 import { duplicateKeyOf } from './duplicate-key.ts';
 
@@ -61,3 +62,7 @@ export function leaseOf<Progress extends object>(
     },
   };
 }
+
+/** For the end of a job: a lease that is not released ends by itself. */
+export const releasing = (lease: Pick<Lease<object>, 'release'>, log: Logger) => () =>
+  lease.release().catch((err: unknown) => log.warn({ err }, 'A lease was not released.'));

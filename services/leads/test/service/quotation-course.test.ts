@@ -55,7 +55,7 @@ describe('its course', () => {
     expect([both.lead.quotation?._id, both.lead.acceptedBefore?.map(({ _id }) => _id)]).toEqual([newer, [accepted]]);
   });
 
-  test('while the seller is suspended nobody answers it, and its link leads nowhere', async () => {
+  test('while the seller is suspended it cannot be answered, and its link leads nowhere', async () => {
     const suspended = { id: 'usr_suspended', roles: ['buyer', 'seller'] } satisfies typeof seller;
     const publish = (isSuspended: boolean) =>
       leads.publishUser(suspended.id, { roles: isSuspended ? ['buyer'] : ['buyer', 'seller'], isSuspended });
