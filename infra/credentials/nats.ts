@@ -53,8 +53,7 @@ const consumersOf = (service: string) => [
 
 /** The users in the syntax of nats-server. `passwordOf` gives a quoted password or a reference such as `$NATS_PASSWORD_AUTH`. */
 export function natsUsers(passwordOf: (user: string) => string, namespaces: readonly string[] = ['']): string {
-  const list = (subjects: readonly string[]) =>
-    subjects.map((subject) => `\n            ${JSON.stringify(subject)}`).join('');
+  const list = (subjects: readonly string[]) => `[${subjects.map((subject) => JSON.stringify(subject)).join(', ')}]`;
   const users = Object.entries(services).map(([service, access]) => {
     const { publish, subscribe } = natsPermissions(service, access, namespaces);
     return `    {
@@ -62,10 +61,10 @@ export function natsUsers(passwordOf: (user: string) => string, namespaces: read
       password: ${passwordOf(service)}
       permissions: {
         publish: {
-          allow: [${list(publish.allow)}]
-          deny: [${list(publish.deny)}]
+          allow: ${list(publish.allow)}
+          deny: ${list(publish.deny)}
         }
-        subscribe: [${list(subscribe.allow)}]
+        subscribe: ${list(subscribe.allow)}
       }
     }`;
   });

@@ -4,6 +4,8 @@
  *
  *   node infra/demo/load.ts --url http://localhost:8000      (auth's variables in the environment, to make a reviewer)
  *
+ * A site that others reach is refused, but with --public.
+ *
  * Prints `login:` lines with the accounts, `ready:` when the market has its first products, and with --progress how far it is.
  */
 import { parseArgs } from 'node:util';
@@ -30,7 +32,11 @@ import { openStore } from './stores.ts';
 import { unviewedSellers, viewAsVisitors } from './views.ts';
 
 const { values: options } = parseArgs({
-  options: { url: { type: 'string', default: 'http://localhost:8000' }, progress: { type: 'boolean' } },
+  options: {
+    url: { type: 'string', default: 'http://localhost:8000' },
+    progress: { type: 'boolean' },
+    public: { type: 'boolean' },
+  },
 });
 const print = (line: string) => process.stdout.write(`${line}\n`);
 const printProgress = (progress: string) => {
@@ -89,7 +95,17 @@ async function loadActivity(api: PublicApi, context: DemoContext, loader: Produc
   printProgress('what waits for a reviewer');
 }
 
+/** The demo's users, its reviewer among them, have a published password. */
+function refusePublicSite(): void {
+  const { hostname } = new URL(process.env.PUBLIC_URL || options.url);
+  if (options.public || /^(localhost|127\.\d+\.\d+\.\d+|\[::1\]|gateway)$/.test(hostname)) return;
+  throw new Error(
+    `${hostname} may be reached by others, and anybody knows the password of the demo’s reviewer. --public loads it all the same.`,
+  );
+}
+
 async function load(): Promise<void> {
+  refusePublicSite();
   const api = publicApi(options.url);
   const products = demoProducts();
   // With OpenSearch (SEARCH_URL) the index may still be built.

@@ -51,8 +51,9 @@ else
   mail_port=$(setting MAIL_PORT)
   echo "     mails that the system sends: http://localhost:${MAIL_PORT:-${mail_port:-8025}}"
 fi
+demo=
 case ${public_url:-http://localhost} in
-  http://localhost*) ;;
+  http://localhost*) demo='demo data: docker compose run --rm demo · ' ;;
   *) [ -n "$smtp_url" ] || echo '✗ SMTP_URL is not set in .env: nobody receives a mail, and no password can be reset.' >&2 ;;
 esac
 # Kong speaks no TLS here: a proxy in front of it does.
@@ -68,4 +69,4 @@ case ${public_url:-http://localhost} in
       echo '✗ ALERT_WEBHOOK_URL is not set in .env, or COMPOSE_PROFILES is without observability: nobody is woken when the site is down.' >&2
     ;;
 esac
-echo '     demo data: docker compose run --rm demo · stop: make down'
+echo "     ${demo}stop: make down"

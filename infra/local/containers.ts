@@ -1,24 +1,29 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { GenericContainer, Wait } from 'testcontainers';
+import { parse } from 'yaml';
+import { root } from './process-specs.ts';
 
 interface Containers {
   env: Record<string, string>;
   stop: () => Promise<void>;
 }
 
-/** MongoDB, NATS and MinIO as containers, the same images as docker-compose.yml; chosen with TESTCONTAINERS=1. */
+/** MongoDB, NATS and MinIO as containers, by the images of docker-compose.yml; chosen with TESTCONTAINERS=1. */
 export async function startContainers(): Promise<Containers> {
+  const { services } = parse(readFileSync(join(root, 'docker-compose.yml'), 'utf8'), { merge: true });
   const [mongo, nats, minio] = await Promise.all([
-    new GenericContainer('mongo:8.0')
+    new GenericContainer(services.mongodb.image)
       .withCommand(['--replSet', 'rs0', '--bind_ip_all'])
       .withExposedPorts(27017)
       .withWaitStrategy(Wait.forLogMessage(/Waiting for connections/))
       .start(),
-    new GenericContainer('nats:2.12-alpine')
+    new GenericContainer(services.nats.image)
       .withCommand(['--jetstream', '--store_dir', '/data'])
       .withExposedPorts(4222)
       .withWaitStrategy(Wait.forLogMessage(/Server is ready/))
       .start(),
-    new GenericContainer('minio/minio:RELEASE.2025-09-07T16-13-09Z')
+    new GenericContainer(services.minio.image)
       .withCommand(['server', '/data'])
       .withEnvironment({ MINIO_ROOT_USER: 'test-access', MINIO_ROOT_PASSWORD: 'test-secret-key' })
       .withExposedPorts(9000)

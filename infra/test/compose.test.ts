@@ -5,7 +5,17 @@ import { parse } from 'yaml';
 import { findServices, root } from '../local/process-specs.ts';
 
 const text = readFileSync(join(root, 'docker-compose.yml'), 'utf8');
-const { services } = parse(text, { merge: true });
+const { services, networks } = parse(text, { merge: true });
+const containers = Object.entries<Container>(services);
+
+interface Container {
+  readonly image: string;
+  readonly mem_limit?: string;
+  readonly cap_drop?: string[];
+  readonly security_opt?: string[];
+  readonly networks?: string[];
+  readonly network_mode?: string;
+}
 
 test('every required setting has a value in .env.example', () => {
   const example = readFileSync(join(root, '.env.example'), 'utf8');
@@ -61,6 +71,28 @@ test('the memory of a service is limited, to more than its /tmp, which counts, a
     const limit = megabytes(mem_limit.replace(/^\$\{\w+:-(.*)\}$/, '$1'));
     expect(limit, name).toBeGreaterThanOrEqual(megabytes(tmpfs[0].split('=')[1]) + 384);
   }
+});
+
+test('no container has capabilities or gains privileges, and only MongoDB takes memory without a limit', () => {
+  for (const [name, { mem_limit, cap_drop, security_opt }] of containers) {
+    expect(cap_drop, name).toEqual(['ALL']);
+    expect(security_opt, name).toEqual(['no-new-privileges:true']);
+    expect(mem_limit === undefined, name).toBe(name === 'mongodb');
+  }
+});
+
+test('stores of data are reached by services and the tools of operators alone, and reach nothing outside', () => {
+  expect(networks.data.internal).toBe(true);
+  const inData = containers.filter(([, { networks: joined }]) => joined?.includes('data')).map(([name]) => name);
+  const stores = ['mongodb', 'nats', 'minio', 'opensearch'];
+  expect(inData.toSorted()).toEqual([...findServices(), ...stores, 'backup', 'buckets', 'demo'].toSorted());
+  for (const name of stores) expect(services[name].networks, name).toEqual(['data']);
+});
+
+test('images of others are pinned to a patch', () => {
+  const foreign = containers.map(([, { image }]) => image).filter((image) => !image.startsWith('gehna/'));
+  expect(foreign.length).toBeGreaterThan(5);
+  for (const image of foreign) expect(image).toMatch(/:(v?\d+\.\d+\.\d+|RELEASE\.[\dTZ-]+)(-\w+)?$/);
 });
 
 test('the demo has a font for the documents that it makes', () => {

@@ -102,6 +102,18 @@ describe('make up', () => {
     expect(await upWith(`${unobserved}SMTP_URL=smtp://mail.example:587\n`)).toEqual([sent, noAlert]);
   });
 
+  test('offers the demo data on this machine alone', async () => {
+    const upAt = async (address: string) => {
+      writeFileSync(
+        join(folder, '.env'),
+        `${readFileSync(join(folder, '.env.example'), 'utf8')}PUBLIC_URL=${address}\n`,
+      );
+      return (await runAll('sh', ['infra/docker/up.sh'], { PORT: '' })).stdout;
+    };
+    expect(await upAt('http://localhost:8000')).toContain('demo data: docker compose run --rm demo');
+    expect(await upAt('https://gehna.example')).not.toContain('demo data');
+  });
+
   test('makes gateway and NATS anew when their files changed, and only then', async () => {
     const sums = async () => {
       await up();

@@ -1,4 +1,6 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { routes } from '@gehna/contracts';
 import { crafts, genders, karatsOf, regionalStyles, subcategoriesOf } from '@gehna/contracts/lists';
 import { describe, expect, it } from 'vitest';
@@ -14,6 +16,8 @@ import { slugOf } from '../demo/seller-lookup.ts';
 import { buyer, sellers } from '../demo/sellers.ts';
 import { storeProfiles } from '../demo/store-profiles.ts';
 import { storeOf } from '../demo/stores.ts';
+import { nodeProgram } from '../local/node-program.ts';
+import { root } from '../local/process-specs.ts';
 
 const products = demoProducts();
 const buyers = [buyer, ...otherBuyers];
@@ -118,4 +122,11 @@ describe('what waits for a reviewer', () => {
       expect(revisedPrice(price, factor)).not.toBe(price);
     }
   });
+});
+
+it('is not loaded into a site that others reach: the reviewer has a published password', () => {
+  const load = join(root, 'infra', 'demo', 'load.ts');
+  const env = { ...process.env, PUBLIC_URL: 'https://gehna.example' };
+  const { status, stderr } = spawnSync(nodeProgram, [load], { env, encoding: 'utf8' });
+  expect([status, stderr]).toEqual([1, expect.stringContaining('gehna.example may be reached by others')]);
 });

@@ -58,6 +58,7 @@ const words = new Set([
   'topk',
   'histogram_quantile',
   'absent',
+  'changes',
   'unless',
   'or',
   'and',
