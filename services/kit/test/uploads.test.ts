@@ -115,6 +115,26 @@ describe('an upload', () => {
 });
 
 describe('room for uploads', () => {
+  it('that is refused while it arrives does not hold up the next request on its connection', async () => {
+    const { authorization } = await system.as({ id: 'usr_wrong' });
+    const part = `--b\r\ncontent-disposition: form-data; name="file"; filename="a"\r\n\r\n${'x'.repeat(megabyte)}\r\n`;
+    const body = `${part.repeat(8)}--b--\r\n`;
+    const refused =
+      `POST /api/upload HTTP/1.1\r\nhost: a\r\nauthorization: ${authorization}\r\n` +
+      `content-type: multipart/form-data; boundary=b\r\ncontent-length: ${body.length}\r\n\r\n${body}`;
+    const socket = connect(port, '127.0.0.1');
+    let received = '';
+    socket.on('data', (data) => {
+      received += data;
+    });
+    const statuses = () => received.match(/(?<=HTTP\/1\.1 )\d+/g) ?? [];
+    for (let round = 1; round <= 5; round++) {
+      socket.write(`${refused}GET /health/live HTTP/1.1\r\nhost: a\r\n\r\n`);
+      await eventually(() => expect(statuses()).toEqual(Array(round).fill(['400', '200']).flat()));
+    }
+    socket.destroy();
+  });
+
   it('is limited by number and bytes for an account, and for all', () => {
     const limits = uploadLimits();
     for (let upload = 0; upload < 20; upload++) limits.reserve('many', 1);

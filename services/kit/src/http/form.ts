@@ -88,6 +88,9 @@ async function readForm(request: FastifyRequest, contract: FormContract, folder:
       else files.push(await readFile(part, contract, files, folder));
     }
   } catch (error) {
+    // The rest is still on its way. Unread, it would hold up the next request on this connection, which may be another visitor's.
+    request.raw.unpipe();
+    request.raw.resume();
     throw asDomainError(error);
   }
   return { texts, files };
