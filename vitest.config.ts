@@ -14,7 +14,10 @@ const workspaces = [
 
 export default defineConfig({
   test: {
-    projects: workspaces.filter((folder) => existsSync(`${folder}/vitest.config.ts`)),
+    projects: [
+      ...workspaces.filter((folder) => existsSync(`${folder}/vitest.config.ts`)),
+      'infra/vitest.systems.config.ts',
+    ],
     globalSetup: ['infra/local/test-setup.ts'],
   },
 });

@@ -1,16 +1,12 @@
 import { defineConfig } from 'vitest/config';
+import { startSystems } from './vitest.systems.config.ts';
 
 export default defineConfig({
   test: {
     name: 'infra',
     include: ['test/**/*.test.ts'],
+    exclude: startSystems,
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    // After the services: some start the whole system, by when `make test` has built the front ends.
-    sequence: { groupOrder: 1 },
-    // Two systems that start at the same time are too much for two cores.
-    fileParallelism: false,
-    // Whole: the summary of `make test` has the message of a failure alone.
-    chaiConfig: { truncateThreshold: 2000 },
   },
 });

@@ -51,7 +51,7 @@ else await Promise.all([servicesTrack(), frontEndsTrack()]);
 await end();
 process.exit(phases.report());
 
-/** Those of infra, which start whole systems, come last, one file at a time. */
+/** Those that start whole systems come last, one file at a time (infra/vitest.systems.config.ts). */
 async function servicesTrack() {
   await phases.run('services', () =>
     vitest('services', [...twoAtATime, ...frontEndProjects.map((name) => `--project=!${name}`)]),
@@ -68,7 +68,10 @@ async function frontEndsTrack() {
   });
   await Promise.all([
     phases.run('front ends', () =>
-      vitest('front-ends', [...twoAtATime, ...frontEndProjects.map((name) => `--project=${name}`)]),
+      // Their tests use no server, so that none is started (test-setup.ts).
+      vitest('front-ends', [...twoAtATime, ...frontEndProjects.map((name) => `--project=${name}`)], {
+        TEST_MONGODB_URL: 'none',
+      }),
     ),
     journeysTrack(),
   ]);

@@ -72,6 +72,12 @@ export class LauncherProcess {
     if (!this.#isOpen) throw new Error(`It is not open:\n${this.#output}`);
   }
 
+  /** Resolves to all processes once those of the services are among them, which may still be starting. */
+  async untilServicesRun(): Promise<number[]> {
+    await vi.waitUntil(() => this.processes().length > 9, { timeout: 240_000, interval: 100 });
+    return this.processes();
+  }
+
   get #isOpen(): boolean {
     return this.#output.includes(`open http://localhost:${this.port}`);
   }

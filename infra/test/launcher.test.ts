@@ -56,10 +56,10 @@ test(
 );
 
 test('leaves no process behind when it is killed with SIGKILL', starting, async () => {
-  launched = await LauncherProcess.start();
-  await launched.untilOpen();
-  const pids = launched.processes();
-  launched.kill('SIGKILL');
+  const running = await LauncherProcess.start(givenInfrastructure());
+  launched = running;
+  const pids = await running.untilServicesRun();
+  running.kill('SIGKILL');
   await vi.waitFor(() => expect(stillRunning(pids)).toEqual([]), { timeout: 15_000, interval: 100 });
 });
 
@@ -80,8 +80,7 @@ test('ends what is left of a launcher that was killed together with its guard', 
 test('stops when make, which started it, is killed', starting, async () => {
   const make = spawn('sleep', ['600']);
   launched = await LauncherProcess.start({ ...givenInfrastructure(), STARTED_BY: String(make.pid) });
-  await launched.untilOpen();
-  const pids = launched.processes();
+  const pids = await launched.untilServicesRun();
   make.kill('SIGKILL');
   expect(await launched.exit).toBe(0);
   expect(stillRunning(pids)).toEqual([]);

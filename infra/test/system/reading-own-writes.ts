@@ -8,7 +8,7 @@ import type { TestSystem } from './test-system.ts';
 import { approve, newProduct, offer, type TestUsers } from './test-users.ts';
 
 /** Of each kind. `OWN_WRITES_TRIES=200` on a machine that has the time. */
-const tries = Number(process.env.OWN_WRITES_TRIES ?? 20);
+const tries = Number(process.env.OWN_WRITES_TRIES ?? 10);
 const maxConcurrent = 8;
 
 /** What was done a moment ago in one service is known to the next one: no retries here. */

@@ -5,7 +5,7 @@ import { storeOfHouse } from './sent-bodies.ts';
 import type { TestSystem } from './test-system.ts';
 import { offer, openConversation, type TestUsers } from './test-users.ts';
 
-const requestsPerSecond = 50;
+const requestsPerSecond = 20;
 
 type Load = readonly (readonly [service: string, call: () => Promise<unknown>])[];
 

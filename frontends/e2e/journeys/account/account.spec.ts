@@ -1,3 +1,4 @@
+import { enterAsNewBuyer, newBuyer } from '../messages/members.ts';
 import { expect, test } from '../site.ts';
 import { newestMail, resetPathIn } from './mail.ts';
 import { accountOf, logIn, logOut, mobileOf, newAccount, passwordOf, signUp } from './new-account.ts';
@@ -46,7 +47,7 @@ test.describe('a number that has an account', () => {
   test('is shown beside the field, and nothing that was typed is lost', async ({ page, browser }) => {
     const account = newAccount();
     const other = await browser.newContext();
-    await signUp(await other.newPage(), account);
+    await newBuyer(other.request, account);
     await other.close();
 
     await page.goto('/signup');
@@ -65,17 +66,18 @@ test.describe('a number that has an account', () => {
 });
 
 test('a signed-in user is redirected from login and signup', async ({ page }) => {
-  await signUp(page, newAccount());
+  await enterAsNewBuyer(page);
   for (const path of ['/login', '/signup']) {
     await page.goto(path);
     await expect(page).toHaveURL('/luxurymarket');
   }
 });
 
-test('after login one is back where one was', async ({ page }) => {
+test('after login one is back where one was', async ({ page, browser }) => {
   const account = newAccount();
-  await signUp(page, account);
-  await logOut(page, account);
+  const other = await browser.newContext();
+  await newBuyer(other.request, account);
+  await other.close();
   await page.goto('/luxurymarket/products?mainCategory=Gold');
   await page.getByRole('banner').getByRole('link', { name: 'Login' }).click();
   await mobileOf(page).fill(account.mobile);
@@ -84,10 +86,11 @@ test('after login one is back where one was', async ({ page }) => {
   await expect(page).toHaveURL('/luxurymarket/products?mainCategory=Gold');
 });
 
-test('login works by keyboard alone', async ({ page }) => {
+test('login works by keyboard alone', async ({ page, browser }) => {
   const account = newAccount();
-  await signUp(page, account);
-  await logOut(page, account);
+  const other = await browser.newContext();
+  await newBuyer(other.request, account);
+  await other.close();
   await page.goto('/login');
   await mobileOf(page).focus();
   await page.keyboard.type(account.mobile);

@@ -3,7 +3,6 @@ import { expect, expectAccessible, expectHydrated, test, widths } from '../site.
 import { accountOf, newAccount } from './new-account.ts';
 
 const screens = {
-  home: '/',
   login: '/login',
   signup: '/signup',
   'forgotten password': '/forgot-password',

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
+import { enterAsNewBuyer } from '../messages/members.ts';
 import { expect, test } from '../site.ts';
-import { accountOf, ageToken, newAccount, openAccount, signUp, tokenIn } from './new-account.ts';
+import { accountOf, ageToken, newAccount, openAccount, tokenIn } from './new-account.ts';
 
 const refreshPath = '**/api/auth/refresh';
 
@@ -15,7 +16,8 @@ async function countRefreshes(page: Page) {
 
 test('an old token is renewed silently when the page is opened', async ({ page }) => {
   const account = newAccount();
-  await signUp(page, account);
+  await enterAsNewBuyer(page, account);
+  await page.goto('/luxurymarket');
   const aged = await ageToken(page);
   await page.reload();
   await expect.poll(() => tokenIn(page)).not.toBe(aged);
@@ -28,7 +30,8 @@ test.describe('frozen tabs', () => {
 
   test('five tabs that resume with an old token make one refresh and share its token', async ({ page, context }) => {
     const account = newAccount();
-    await signUp(page, account);
+    await enterAsNewBuyer(page, account);
+    await page.goto('/luxurymarket');
     const tabs = [page];
     while (tabs.length < 5) {
       tabs.push(await context.newPage());
@@ -51,7 +54,8 @@ test.describe('a refresh answer lost on the way', () => {
 
   test('is retried, and the session goes on', async ({ page, context }) => {
     const account = newAccount();
-    await signUp(page, account);
+    await enterAsNewBuyer(page, account);
+    await page.goto('/luxurymarket');
     const before = await context.cookies();
     let lost = 0;
     await page.route(refreshPath, async (route) => {
@@ -73,7 +77,8 @@ test.describe('a refresh cookie used again later', () => {
   test.use({ expectedFailures: [/status of 401.*\/api\/auth\/refresh/] });
 
   test('ends the session for the thief and for the owner', async ({ page, context }) => {
-    await signUp(page, newAccount());
+    await enterAsNewBuyer(page);
+    await page.goto('/luxurymarket');
     const stolen = await context.cookies();
     for (let round = 0; round < 2; round += 1) {
       const aged = await ageToken(page);
@@ -99,7 +104,8 @@ test.describe('a refresh cookie used again later', () => {
 
 test('signing out in one tab signs out the others', async ({ page, context }) => {
   const account = newAccount();
-  await signUp(page, account);
+  await enterAsNewBuyer(page, account);
+  await page.goto('/luxurymarket');
   const other = await context.newPage();
   await other.goto('/about-us');
   await expect(accountOf(other, account)).toBeVisible();

@@ -17,16 +17,8 @@ const screens: Record<string, (page: Page) => Promise<unknown>> = {
     await page.goto('/luxurymarket');
     await expect(page.getByRole('link', { name: 'Gold', exact: true })).toBeVisible();
   },
-  silver: async (page) => {
-    await page.goto('/luxurymarket?tab=silver');
-    await expect(page.getByRole('link', { name: 'Silver', exact: true })).toBeVisible();
-  },
   'the list': async (page) => {
     await page.goto(list);
-    await found(page);
-  },
-  'the list of everything': async (page) => {
-    await page.goto('/luxurymarket/products');
     await found(page);
   },
   'the list without filters': async (page) => {

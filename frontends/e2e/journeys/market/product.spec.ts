@@ -1,6 +1,7 @@
 import type { ProductCard } from '@gehna/contracts';
 import type { Locator, Page } from '@playwright/test';
-import { accountOf, logOut, mobileOf, newAccount, passwordOf, signUp } from '../account/new-account.ts';
+import { accountOf, mobileOf, newAccount, passwordOf } from '../account/new-account.ts';
+import { newBuyer } from '../messages/members.ts';
 import { expect, expectHydrated, test } from '../site.ts';
 import { cards, headingOf, pieceLink } from './list.ts';
 
@@ -66,10 +67,11 @@ test('the code for the whole screen comes only when it is wanted', async ({ page
   expect(scripts.length).toBeGreaterThan(before);
 });
 
-test('login leads back to the piece, without the sign-in panel', async ({ page }) => {
+test('login leads back to the piece, without the sign-in panel', async ({ page, browser }) => {
   const account = newAccount();
-  await signUp(page, account);
-  await logOut(page, account);
+  const other = await browser.newContext();
+  await newBuyer(other.request, account);
+  await other.close();
   const address = await openFirst(page);
   await expect(page.getByText('Login required to interact with products')).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Login' }).first().click();

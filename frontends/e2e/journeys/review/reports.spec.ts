@@ -26,14 +26,14 @@ test('a piece is reported, taken down, its seller answers, and it is reinstated;
   const buyer = await buyerBrowser.newPage();
   await buyer.goto(address);
   await openReport(buyer, 'Report this piece');
-  await sendReport(buyer, 'Report this piece', 'The hallmark has no number.');
+  await sendReport(buyer, 'Report this piece', 'The hallmark has no number.', { isLookedAt: true });
 
   await signInReviewer(context);
   await page.goto('/review/reports');
   await (await arrivedRow(page, piece.name)).click();
   await expect(titleOf(page, piece.name)).toBeVisible();
   await expect(page.getByText('The hallmark has no number.')).toBeVisible();
-  await restrict(page, 'Take the piece down', 'Please show the hallmark.');
+  await restrict(page, 'Take the piece down', 'Please show the hallmark.', { isLookedAt: true });
   await expect(page.getByText('The restriction is in force, and the owner is told why.')).toBeVisible();
   await expect(rowOf(page, piece.name)).toHaveCount(0);
   await expect.poll(async () => (await buyer.request.get(`/api/products/${piece.id}`)).status()).toBe(404);
@@ -45,7 +45,9 @@ test('a piece is reported, taken down, its seller answers, and it is reinstated;
   await expect(owner.getByRole('row', { name: new RegExp(piece.name) }).getByText('Taken down')).toBeVisible();
   await owner.goto(`/seller/products/edit/${piece.id}`);
   await owner.getByRole('link', { name: 'See the reason, and answer' }).click();
-  await answerOnce(owner, piece.name, 'Please show the hallmark.', 'It is on the inside; here is its number.');
+  await answerOnce(owner, piece.name, 'Please show the hallmark.', 'It is on the inside; here is its number.', {
+    isLookedAt: true,
+  });
 
   // The answer brings it back to the queue, without a reload.
   await (await arrivedRow(page, piece.name)).click();

@@ -32,13 +32,15 @@ test.describe('a query of any shape', () => {
         baseURL: baseUrl,
         userAgent: 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
       });
-      for (const query of oddQueries) {
+      for (const [index, query] of oddQueries.entries()) {
         const path = paths[name] + query;
         await expect(async () => {
           const answer = await crawler.get(path);
           expect(answer.status(), path).toBe(200);
           expect(await answer.text(), path).toMatch(/<h1[^>]*>[^<]*[^<\s]/);
         }).toPass();
+        // The list reads most of a query; how the others render each of them is tested in the apps.
+        if (name !== 'list' && index % 6 !== 0) continue;
         await page.goto(path);
         await expect(page.getByRole('heading', { level: 1 }), path).toHaveText(/\S/);
         await expectHydrated(page.locator('main h1'));

@@ -18,6 +18,7 @@ const types: Record<string, string> = {
 
 let folder: string;
 let browser: Browser;
+let page: Page;
 const problems: string[] = [];
 
 beforeAll(async () => {
@@ -25,6 +26,7 @@ beforeAll(async () => {
   const { default: config } = await import('../../ui/webpack.config.ts');
   await build({ ...config, cache: false }, folder);
   browser = await chromium.launch({ executablePath: findHeadlessShell(), args: ['--no-sandbox', '--disable-gpu'] });
+  page = await openDesign();
 });
 afterAll(async () => {
   await browser.close();
@@ -32,9 +34,9 @@ afterAll(async () => {
   expect(problems).toEqual([]);
 });
 
-/** The design page at a width, from the files of the build. */
-async function openDesign(width: number): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width, height: 900 }, reducedMotion: 'reduce' });
+/** The design page, from the files of the build. */
+async function openDesign(): Promise<Page> {
+  const context = await browser.newContext({ reducedMotion: 'reduce' });
   const page = await context.newPage();
   page.on('pageerror', (error) => problems.push(error.message));
   await page.route('**/*', async (route) => {
@@ -49,7 +51,7 @@ async function openDesign(width: number): Promise<Page> {
 }
 
 async function findings(page: Page): Promise<string[]> {
-  await page.evaluate(axe.source);
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   return page.evaluate(async () => {
     const { axe } = window as unknown as { axe: typeof import('axe-core') };
     const { violations } = await axe.run({
@@ -61,10 +63,9 @@ async function findings(page: Page): Promise<string[]> {
 }
 
 test.each([320, 360, 768, 1440])('at %d px axe finds nothing and nothing overflows', async (width) => {
-  const page = await openDesign(width);
+  await page.setViewportSize({ width, height: 900 });
   expect(await findings(page)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
-  await page.context().close();
 });
 
 test.each([
@@ -72,17 +73,18 @@ test.each([
   ['Open dialog', 1440],
   ['Open sheet', 360],
 ])('"%s" at %d px: axe finds nothing, and the page behind stands still', async (name, width) => {
-  const page = await openDesign(width);
+  await page.setViewportSize({ width, height: 900 });
   await page.getByRole('button', { name }).click();
   await page.getByRole('dialog').waitFor();
   expect(await findings(page)).toEqual([]);
   const box = await page.getByRole('dialog').boundingBox();
   expect(box && box.x >= 0 && box.x + box.width <= width).toBe(true);
-  await page.context().close();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
 });
 
 test('on a phone buttons, selects and inputs are at least 44 px high', async () => {
-  const page = await openDesign(360);
+  await page.setViewportSize({ width: 360, height: 900 });
   const low = await page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('button:not([class*="link"]), select, input[type="text"]')]
       .map(
@@ -95,11 +97,10 @@ test('on a phone buttons, selects and inputs are at least 44 px high', async () 
       .filter(([, height]) => height < 44),
   );
   expect(low).toEqual([]);
-  await page.context().close();
 });
 
 test('no text is set below 14 px, but the digit in a count dot', async () => {
-  const page = await openDesign(360);
+  await page.setViewportSize({ width: 360, height: 900 });
   const small = await page.evaluate(() => {
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     const found: string[] = [];
@@ -111,5 +112,4 @@ test('no text is set below 14 px, but the digit in a count dot', async () => {
     return found;
   });
   expect(small).toEqual([]);
-  await page.context().close();
 });

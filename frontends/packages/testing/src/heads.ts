@@ -73,10 +73,11 @@ const ofAnotherPage: Head = {
 
 /**
  * Expects that the head which the server sent for an address is the browser's as well: it stays as it is when the page is opened,
- * and takes the place of another page's when the browser comes to it.
+ * and takes the place of another page's when the browser comes to it. Engines find it by its one address, or not at all.
  */
 export async function expectOneHead(pages: readonly Page[], at: string, open: (at: string) => { close: () => void }) {
   const { head } = await serverHeadAt(pages, at);
+  expect(head.noindex || head.canonical !== undefined, at).toBe(true);
   queries.clear();
   for (const before of [head, ofAnotherPage]) {
     writeHead(before);

@@ -136,7 +136,7 @@ it(
         unread: { buyer: 0, seller: Math.ceil(seq / users.length) },
       });
       await beside.system.publish(events.chat.conversationEvents, 'message-sent', state.id, seq, state);
-      if (seq % 40 !== 0) continue;
+      if (seq % 60 !== 0) continue;
       const [oldest] = replicas.splice(0, 1);
       await oldest?.end('SIGKILL');
       replicas.push(await replica());

@@ -94,7 +94,7 @@ test('prices by rate are shown and summed at the rate in force', async () => {
 });
 
 /** `RANDOM_EVENTS=10000` publishes more, which takes minutes. */
-const count = Number(process.env.RANDOM_EVENTS ?? 1000);
+const count = Number(process.env.RANDOM_EVENTS ?? 300);
 /** Milliseconds: 120 an event, with the slowest database and a busy machine. */
 const timeout = 60_000 + 120 * count;
 
