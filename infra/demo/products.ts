@@ -185,11 +185,15 @@ export function demoProducts(): DemoProduct[] {
 
 const listed = new Map(demoProducts().map(({ productCode }, index) => [productCode, index]));
 
-/** Days since a product was approved, with a part of one: of the opening ones 44 to 36, of the others since then, in the order of the list. */
+/** Without a divisor in common with the number of later products: metals and pictures change from each to the next. */
+const laterStride = 97;
+
+/** Days since a product was approved, with a part of one: of the opening ones 44 to 36 in the order of the list, of the others since then, mixed. */
 export function productDaysAgo(productCode: string): number {
   const index = listed.get(productCode) ?? 0;
   if (index < openingCount) return 44 - (8 * index) / openingCount;
-  return 36 - (35 * (index - openingCount)) / (listed.size - openingCount);
+  const count = listed.size - openingCount;
+  return 36 - (35 * (((index - openingCount) * laterStride) % count)) / count;
 }
 
 /** When a product is submitted, and when it is approved, the next day. */

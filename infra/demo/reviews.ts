@@ -108,35 +108,16 @@ async function revise(
   const params = { id: context.productIdOf(productCode) };
   const { body: product } = await api('GET /api/products/seller/:id', { token, params });
   if (!first || product.approvalStatus !== 'approved' || product.price !== first.price) return;
-  const { mainCategory, subcategory, gender, regionalStyle, craftsmanship, karat, grossWeight, netWeight } = product;
-  const { name, size, hallmark, huid, makingCharges, wastagePercent, stoneValue, hallmarkCharge } = product;
-  const { isFeatured, stock, images, version } = product;
+  const { stoneValue, hallmarkCharge, huid } = product;
   await api('PUT /api/products/:id', {
     token,
     at: waitingTimes(context.calendar).revised,
     params,
     body: {
-      name,
-      productCode,
-      mainCategory,
-      subcategory,
-      gender,
-      regionalStyle,
-      craftsmanship,
-      karat,
-      grossWeight,
-      netWeight,
-      size,
-      hallmark,
-      huid,
-      makingCharges,
-      wastagePercent,
+      ...product,
       stoneValue,
       hallmarkCharge,
-      isFeatured,
-      stock,
-      images,
-      version,
+      huid,
       price: revisedPrice(product.price, factor),
       description: `${product.description} ${sentence}`,
     },

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import { type Database, inSession } from '@gehna/kit';
 import type { ClientSession } from 'mongodb';
 import type { User } from './user.ts';
@@ -42,13 +42,13 @@ export function resetTokenStore(database: Database) {
       if (otherMails.length >= maxMailsPerHour) return null;
       const token = randomBytes(32).toString('base64url');
       const expiresAt = new Date(now.getTime() + lifetimeMs);
-      await tokens.insertOne({ _id: hashOf(token), userId, email, mailId, createdAt: now, expiresAt });
+      await tokens.insertOne({ _id: hash('sha256', token), userId, email, mailId, createdAt: now, expiresAt });
       return token;
     },
 
     /** What is kept of a token; null when it is unknown, used or expired. Reading does not use it up. */
     find: (token: string, now: Date, session?: ClientSession): Promise<ResetToken | null> =>
-      tokens.findOne({ _id: hashOf(token), expiresAt: { $gt: now } }, inSession(session)),
+      tokens.findOne({ _id: hash('sha256', token), expiresAt: { $gt: now } }, inSession(session)),
 
     /** Uses up every link of an account: its password was changed. */
     async useUp(userId: string, session: ClientSession): Promise<void> {
@@ -56,5 +56,3 @@ export function resetTokenStore(database: Database) {
     },
   };
 }
-
-const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');

@@ -4,13 +4,13 @@ import type { CatalogueConfig } from './config.ts';
 import { Market } from './market.ts';
 import type { MetalRateStore } from './metal-rate-store.ts';
 import type { ProductStore } from './product-store.ts';
-import { Repricing } from './repricing.ts';
+import { repricing } from './repricing.ts';
 import { MemorySearchEngine } from './search/memory/memory-search-engine.ts';
 import type { SearchEngine } from './search/search-engine.ts';
 import { SynonymTable } from './search/synonym-table.ts';
 import { SearchIndexer } from './search-indexer.ts';
 import type { SellerDirectory, SellerFields } from './seller-directory.ts';
-import { SynonymPoller } from './synonym-poller.ts';
+import { synonymPoller } from './synonym-poller.ts';
 import { SynonymStore } from './synonym-store.ts';
 
 interface MarketSearchParts {
@@ -75,8 +75,8 @@ function inMemory(parts: MarketSearchParts): MarketSearch {
 function keptCurrent(search: SearchEngine, { database, products, directory, rates, clock, log }: MarketSearchParts) {
   const market = new Market({ products, directory, search });
   return {
-    synonyms: new SynonymPoller({ store: new SynonymStore(database), search, log }),
-    repricing: new Repricing({ rates, products, search, log }),
+    synonyms: synonymPoller({ store: new SynonymStore(database), search, log }),
+    repricing: repricing({ rates, products, search, log }),
     market,
     indexAgeMs: () => market.indexAgeMs(clock()),
   };

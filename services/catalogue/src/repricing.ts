@@ -19,60 +19,52 @@ interface RepricingParts {
 /**
  * Keeps prices by rate at the rates in force: first in the search engine, then in the database, a batch at a time. Before each batch the
  * rates are read again, so that the newest wins. The database is read after every change of a rate and, for what a crash or an edit
- * of the same moment left, every half minute.
+ * of the same moment left, every half minute. Its start resolves when the search engine is at the rates in force.
  */
-export class Repricing {
-  readonly #parts: RepricingParts;
-  readonly #job: Job;
-  #inUse: ReturnType<typeof numbered>[] = [];
+export function repricing({ rates, products, search, log }: RepricingParts): Job {
+  let inUse: ReturnType<typeof numbered>[] = [];
   /** When every price in the database was last seen to be at the rates in use; of `performance.now()`. */
-  #storedAt = Number.NEGATIVE_INFINITY;
+  let storedAt = Number.NEGATIVE_INFINITY;
 
-  constructor(parts: RepricingParts) {
-    this.#parts = parts;
-    this.#job = periodicJob({
-      run: (stopped) => this.#reprice(stopped),
-      intervalMs: ratesIntervalMs,
-      onFailure: (err) => parts.log.warn({ err }, 'Prices cannot be computed at the rates in force; it is retried.'),
-    });
-  }
-
-  /** Resolves when the search engine is at the rates in force. */
-  async start(): Promise<void> {
-    await this.#useRatesInForce();
-    await this.#job.start();
-  }
-
-  stop(): Promise<void> {
-    return this.#job.stop();
-  }
-
-  async #reprice(stopped: AbortSignal): Promise<void> {
-    let rates = await this.#useRatesInForce();
-    if (performance.now() - this.#storedAt < pricesIntervalMs) return;
-    while (await this.#storePrices(rates)) {
+  async function reprice(stopped: AbortSignal): Promise<void> {
+    let inForce = await useRatesInForce();
+    if (performance.now() - storedAt < pricesIntervalMs) return;
+    while (await storePrices(inForce)) {
       if (stopped.aborted) return;
-      rates = await this.#useRatesInForce();
+      inForce = await useRatesInForce();
     }
-    this.#storedAt = performance.now();
+    storedAt = performance.now();
   }
 
   /** A batch of each metal. Returns whether there may be more. */
-  async #storePrices(rates: readonly MetalRate[]): Promise<boolean> {
+  async function storePrices(inForce: readonly MetalRate[]): Promise<boolean> {
     let isMore = false;
-    for (const rate of rates) isMore = (await this.#parts.products.reprice(rate)) || isMore;
+    for (const rate of inForce) isMore = (await products.reprice(rate)) || isMore;
     return isMore;
   }
 
-  async #useRatesInForce(): Promise<MetalRate[]> {
-    const stored = await this.#parts.rates.inForce();
-    const rates = stored.map(numbered);
-    if (isDeepStrictEqual(rates, this.#inUse)) return stored;
+  async function useRatesInForce(): Promise<MetalRate[]> {
+    const stored = await rates.inForce();
+    const inForce = stored.map(numbered);
+    if (isDeepStrictEqual(inForce, inUse)) return stored;
     const begunAt = performance.now();
-    await this.#parts.search.useRates(rates);
-    this.#inUse = rates;
-    this.#storedAt = Number.NEGATIVE_INFINITY;
-    this.#parts.log.info({ rates, milliseconds: performance.now() - begunAt }, 'The search is at the rates in force.');
+    await search.useRates(inForce);
+    inUse = inForce;
+    storedAt = Number.NEGATIVE_INFINITY;
+    log.info({ rates: inForce, milliseconds: performance.now() - begunAt }, 'The search is at the rates in force.');
     return stored;
   }
+
+  const job = periodicJob({
+    run: reprice,
+    intervalMs: ratesIntervalMs,
+    onFailure: (err) => log.warn({ err }, 'Prices cannot be computed at the rates in force; it is retried.'),
+  });
+  return {
+    ...job,
+    async start() {
+      await useRatesInForce();
+      await job.start();
+    },
+  };
 }

@@ -1,12 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { events } from '@gehna/contracts';
-import type { Lease, Logger, Messaging } from '@gehna/kit';
+import type { Job, Lease, Logger, Messaging } from '@gehna/kit';
 import type { Market } from './market.ts';
-import type { Repricing } from './repricing.ts';
 import type { OpenSearchEngine } from './search/opensearch/opensearch-engine.ts';
 import { SearchUnavailable } from './search/search-engine.ts';
-import type { SynonymPoller } from './synonym-poller.ts';
 
 /** How often the lease is renewed, or requested. */
 const renewEveryMs = 3000;
@@ -28,8 +26,8 @@ interface SearchIndexerParts {
   readonly lease: Lease<IndexProgress>;
   readonly market: Market;
   readonly messaging: Messaging;
-  readonly synonyms: SynonymPoller;
-  readonly repricing: Repricing;
+  readonly synonyms: Job;
+  readonly repricing: Job;
   readonly clock: () => Date;
   readonly log: Logger;
 }

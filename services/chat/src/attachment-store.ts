@@ -7,6 +7,8 @@ import {
   dailyLimit,
   earlierOrWithinLimit,
   type ObjectStore,
+  privateFile,
+  type RawAnswer,
   type UploadedFile as ReceivedFile,
   retryOnDuplicateKey,
 } from '@gehna/kit';
@@ -87,8 +89,15 @@ export class AttachmentStore {
     if (modifiedCount !== ids.length) throw new DomainError('message-attachment-invalid', {}, { field: 'attachments' });
   }
 
-  open(attachment: UploadedFile, size: PictureSize) {
-    return this.#objects.open(objectKey(attachment, size));
+  /** A picture or a PDF of a message. Throws `attachment-not-found`. */
+  async answer(attachment: UploadedFile, size: PictureSize): Promise<RawAnswer> {
+    const opened = await this.#objects.open(objectKey(attachment, size));
+    if (!opened) throw new DomainError('attachment-not-found');
+    const { body, bytes } = opened;
+    const { file } = attachment;
+    const as =
+      file.kind === 'pdf' ? { contentType: 'application/pdf', fileName: file.fileName } : { contentType: 'image/webp' };
+    return privateFile(body, { bytes, ...as });
   }
 
   /** All files of a user who deleted the account, sent or not. */

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 /**
  * The id of the one conversation of a buyer, a seller and a product (null: none). Derived, so that the uniqueness of `_id`
@@ -25,6 +25,6 @@ export function attachmentId(conversation: string, uploaderId: string, clientAtt
 
 function derivedId(prefix: string, parts: readonly (string | null)[]): string {
   // As JSON, so that ["ab", "c"] and ["a", "bc"] differ. 130 bits are enough against collisions.
-  const hash = createHash('sha256').update(JSON.stringify(parts)).digest('hex');
-  return `${prefix}_${BigInt(`0x${hash}`).toString(32).padStart(52, '0').slice(-26)}`;
+  const digest = hash('sha256', JSON.stringify(parts));
+  return `${prefix}_${BigInt(`0x${digest}`).toString(32).padStart(52, '0').slice(-26)}`;
 }

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import { uuidv7 } from 'uuidv7';
 
 /** Shared by the log lines, problems and events of one request. */
@@ -27,7 +27,7 @@ const uuid = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i;
 export function traceparentOf({ requestId }: Correlation): string {
   const trace = uuid.test(requestId)
     ? requestId.replaceAll('-', '').toLowerCase()
-    : createHash('sha256').update(requestId).digest('hex').slice(0, 32);
+    : hash('sha256', requestId).slice(0, 32);
   return `00-${trace}-${randomBytes(8).toString('hex')}-01`;
 }
 

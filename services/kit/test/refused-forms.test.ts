@@ -1,6 +1,7 @@
 import { problem } from '@gehna/contracts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { serviceConfig } from '../src/index.ts';
+import { refusedForms } from '../src/http/refused-forms.ts';
+import { DomainError, serviceConfig } from '../src/index.ts';
 import { type TestService, testService } from '../src/testing/index.ts';
 import { buildPieces } from './fixtures/pieces.ts';
 
@@ -30,4 +31,15 @@ it('two hundred forms of an account are refused within a quarter of an hour, the
   expect(await send('4.25')).toMatchObject({ status: 429, code: 'too-many-refused', wait: expect.any(String) });
   expect(Number((await send('4.25')).wait)).toBeGreaterThan(14 * 60);
   expect((await send('4.25', '127.0.0.2')).status).toBe(201);
+});
+
+it('a form that there is no room for is not counted: it was not read', async () => {
+  const refused = refusedForms();
+  for (const code of ['uploads-busy', 'too-many-uploads'] as const)
+    for (let time = 0; time < 201; time++) {
+      const sent = refused.counting('usr_waiting', () =>
+        Promise.reject(new DomainError(code, { retryAfterSeconds: 5 })),
+      );
+      await expect(sent).rejects.toMatchObject({ code });
+    }
 });

@@ -29,6 +29,8 @@ const maxRupees = 1_000_000_000;
 const maxGrams = 100_000;
 const maxPieces = 1_000_000;
 
+const isGiven = (input: unknown) => input !== undefined && input !== '';
+
 const amount = (label: () => string, max: number) => decimal(label, max, 2);
 
 /** The fields of both forms, without the main category and the pictures. */
@@ -36,7 +38,9 @@ export const content = {
   name: name(() => productField.name, productLengths.name),
   productCode: line(() => productField.productCode, productLengths.productCode),
   subcategory: line(() => productField.subcategory, 60),
-  gender: z.enum(genders, { error: () => texts.required(productField.gender) }),
+  gender: z.enum(genders, {
+    error: ({ input }) => (isGiven(input) ? texts.notInList : texts.required)(productField.gender),
+  }),
   karat: line(() => productField.karat, 10),
   grossWeight: amount(() => productField.grossWeight, maxGrams),
   netWeight: amount(() => productField.netWeight, maxGrams),
@@ -71,8 +75,6 @@ export const content = {
   isPricedByRate: z._default(z.boolean({ error: () => texts.byRateUnclear }), false),
   stock: emptyAsAbsent(wholeNumber(() => productField.stock, { min: 0, max: maxPieces })),
 };
-
-const isGiven = (input: unknown) => input !== undefined && input !== '';
 
 /** A new product is of gold or silver; an edit may name any category. */
 export const newCategory = z.enum(listableCategories, {

@@ -174,7 +174,7 @@ export const listAudit = defineRoute({
   access: 'reviewer',
   /** `search`: beginnings of words of names, notes and ids, all of which must be found. */
   query: z.object({
-    search: queryText(),
+    search: queryText(200),
     action: queryChoice(auditedActions),
     kind: queryChoice(auditedKinds),
     ...pageQuery,

@@ -24,6 +24,7 @@ const serverDecides = {
   live: ignored,
   priceBreakUp: ignored,
   submittedAt: ignored,
+  isTakenDown: ignored,
 };
 
 const productForm = {

@@ -64,6 +64,7 @@ const storeFields = z.strictObject({
   seller: ignored,
   pictures: ignored,
   updatedAt: ignored,
+  isHiddenByReviewer: ignored,
 });
 
 export const getMyStore = defineRoute({

@@ -104,7 +104,8 @@ describe('the conversations', () => {
     server.failing.set('GET /api/chat/conversations', 400);
     signIn();
     const user = openMarket(list);
-    expect(await screen.findByText('Failed to load conversations')).toBeVisible();
+    const failed = await screen.findByText('Failed to load conversations');
+    expect(failed).toHaveTextContent(/Failed to load conversations.+/);
     server.failing.clear();
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByRole('log')).toBeVisible();

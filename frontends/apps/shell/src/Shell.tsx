@@ -1,11 +1,10 @@
 import { Outlet, type RouteObject, useLocation, useRoutes } from '@gehna/build/router';
-import { ShownPage, useCurrentPage } from '@gehna/client';
+import { followLive, ShownPage, useCurrentPage } from '@gehna/client';
 import { Notices } from '@gehna/ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { SessionExpiry } from './account/SessionExpiry.tsx';
 import { ConsoleFrame } from './frame/ConsoleFrame.tsx';
 import { Frame } from './frame/Frame.tsx';
-import { LiveUpdates } from './frame/LiveUpdates.tsx';
 import { MarketBar } from './frame/MarketBar.tsx';
 import { PageWaiting } from './frame/PageBoundary.tsx';
 import { PublicBar } from './frame/PublicBar.tsx';
@@ -17,12 +16,12 @@ import { type FrameName, remotes } from './remotes/remotes.ts';
 
 /** The whole site, inside of a router: the browser's, or the fixed address of server rendering. */
 export function Site() {
+  useEffect(() => followLive(), []);
   return (
     <>
       <ShellRoutes />
       <Wayfinding />
       <SessionExpiry />
-      <LiveUpdates />
       <Notices />
     </>
   );

@@ -1,4 +1,4 @@
-import { isAbsent, nameOf } from '@gehna/client';
+import { ApiError, isAbsent, nameOf } from '@gehna/client';
 import { useFileDrop } from '@gehna/product-ui';
 import { EmptyState, ErrorInPlace, IconButton, LinkButton, Loading, Note, Skeleton } from '@gehna/ui';
 import Search from 'lucide-react/icons/search';
@@ -146,7 +146,12 @@ export function ConversationWindow({ id, userId, isTyping, otherUnread, toOthers
 /** The conversation does not exist, or could not be loaded; only the second offers Retry. */
 function NotShown({ reason, onRetry }: { reason: Error; onRetry: () => void }) {
   const { base } = useMessagesPlace();
-  if (!isAbsent(reason)) return <ErrorInPlace onRetry={onRetry}>{texts.messagesFailed}</ErrorInPlace>;
+  if (!isAbsent(reason))
+    return (
+      <ErrorInPlace reason={reason instanceof ApiError && reason.message} onRetry={onRetry}>
+        {texts.messagesFailed}
+      </ErrorInPlace>
+    );
   return (
     <EmptyState
       title={texts.unknownTitle}

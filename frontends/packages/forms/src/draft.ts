@@ -8,8 +8,6 @@ export type DraftSetup<Values> = {
   key: string;
   /** Fields that are not kept: passwords, files. */
   without?: readonly (keyof Values)[];
-  /** Whether a kept value can stand in its field; by default it has to be of the same kind as the field's first value. */
-  fits?: (field: keyof Values, value: unknown) => boolean;
   /** Without `edit`: what `values` become, which are the draft’s where something was typed, and otherwise those of `first`. */
   restored?: (values: Values, draft: { values: Values; base: Values }, first: Values) => Values;
 };
@@ -35,13 +33,12 @@ function isOfSameKind(first: unknown, value: unknown): boolean {
 const isNullable = (value: unknown) => typeof value === 'number' || isRecord(value);
 
 /** The first values, with those of a draft that can stand in their fields; null where nothing is written at all. */
-function valuesIn<Values extends object>(written: unknown, first: Values, { without = [], fits }: DraftSetup<Values>) {
+function valuesIn<Values extends object>(written: unknown, first: Values, { without = [] }: DraftSetup<Values>) {
   if (typeof written !== 'object' || written === null) return null;
   const values = { ...first };
   for (const field of Object.keys(first) as (keyof Values)[]) {
     const value = (written as Partial<Values>)[field];
-    const isSound = fits ?? ((name) => isOfSameKind(first[name], value));
-    if (value !== undefined && !without.includes(field) && isSound(field, value)) values[field] = value;
+    if (value !== undefined && !without.includes(field) && isOfSameKind(first[field], value)) values[field] = value;
   }
   return values;
 }

@@ -29,7 +29,7 @@ export function scrollNear() {
 export function putScreenInPlace() {
   Object.assign(window, {
     matchMedia: (query: string) => ({
-      matches: width >= Number(/min-width: (\d+)px/.exec(query)?.[1] ?? 0),
+      matches: width >= 16 * Number(/min-width: ([\d.]+)em/.exec(query)?.[1] ?? 0),
       addEventListener: (_: string, listener: () => void) => onResize.add(listener),
       removeEventListener: (_: string, listener: () => void) => onResize.delete(listener),
     }),

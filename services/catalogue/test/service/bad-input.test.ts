@@ -29,7 +29,7 @@ describe('fields of a product', () => {
     ['mainCategory', 'Copper', 'Main category must be Gold or Silver.'],
     ['subcategory', 'Anklets', 'Subcategory "Anklets" does not belong to Gold.'],
     ['karat', '925', 'Karat "925" does not belong to Gold.'],
-    ['gender', 'women', 'Gender is required.'],
+    ['gender', 'women', 'Gender is not one of the list.'],
     ['grossWeight', '12', 'Gross weight must be a number.'],
     ['grossWeight', -1, 'Gross weight must be 0 or more.'],
     ['grossWeight', 1.005, 'Gross weight may have at most two decimals.'],

@@ -57,6 +57,12 @@ test('a product that is taken down leaves the market of every replica within a s
     type: 'catalogue.product.taken-down',
     data: { isTakenDown: true, onMarket: false },
   });
+  const own = (await catalogue.call(getSellerProduct, { as: seller, params: { id } })).body;
+  expect(own.isTakenDown).toBe(true);
+  // What was read may be sent back; only a reviewer ends that.
+  expect(
+    (await catalogue.system.send(updateProduct, { as: seller, params: { id }, body: own as never })).statusCode,
+  ).toBe(200);
   expect((await catalogue.call(getSellerProduct, { as: seller, params: { id } })).body.isTakenDown).toBe(true);
 
   await moderate(id, false);

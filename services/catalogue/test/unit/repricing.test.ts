@@ -1,7 +1,7 @@
 import type { Logger } from '@gehna/kit';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { MetalRate } from '../../src/metal-rate.ts';
-import { Repricing } from '../../src/repricing.ts';
+import { repricing } from '../../src/repricing.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -22,7 +22,7 @@ test('stored prices are read after every new rate, batch after batch, and else e
   let inForce = gold(1, 1_000_000);
   let batches = 1;
   const repriced: number[] = [];
-  const repricing = new Repricing({
+  const job = repricing({
     rates: { inForce: async () => [inForce] },
     products: {
       async reprice({ number }) {
@@ -38,7 +38,7 @@ test('stored prices are read after every new rate, batch after batch, and else e
     return repriced.splice(0);
   };
 
-  await repricing.start();
+  await job.start();
   expect(await seen(2000)).toEqual([1]);
   expect(await seen(28_000)).toEqual([]);
   expect(await seen(2000)).toEqual([1]);
@@ -46,5 +46,5 @@ test('stored prices are read after every new rate, batch after batch, and else e
   batches = 3;
   expect(await seen(2000)).toEqual([2, 2, 2]);
   expect(await seen(28_000)).toEqual([]);
-  await repricing.stop();
+  await job.stop();
 });

@@ -1,7 +1,6 @@
 import { routes } from '@gehna/contracts';
 import { type Caller, DomainError, type FastifyPluginAsync, newId } from '@gehna/kit';
 import { attachmentOf } from '../attachment.ts';
-import { attachmentAnswer } from '../attachment-answer.ts';
 import { attachmentId } from '../conversation-id.ts';
 import type { Parts } from '../parts.ts';
 
@@ -33,13 +32,13 @@ export const attachmentRoutes =
     app.serve(openAttachment, async ({ params, query, user }) => {
       const attachment = await attachments.find(params.id);
       if (!attachment) throw new DomainError('attachment-not-found');
-      const { conversationId, messageId, uploaderId, file } = attachment;
+      const { conversationId, messageId, uploaderId } = attachment;
       const [message] = await Promise.all([
         messageId === null ? null : messages.find(messageId),
         conversations.ofParticipant(conversationId, user.id),
       ]);
       const isShown = message ? !message.isRemoved : uploaderId === user.id;
       if (!isShown) throw new DomainError('attachment-not-found');
-      return attachmentAnswer(file, await attachments.open(attachment, query.size));
+      return attachments.answer(attachment, query.size);
     });
   };

@@ -1,6 +1,5 @@
 import { routes } from '@gehna/contracts';
 import { answer, DomainError, type FastifyPluginAsync, namedUser } from '@gehna/kit';
-import { attachmentAnswer } from '../attachment-answer.ts';
 import { filesOf, type Message } from '../message.ts';
 import type { Parts } from '../parts.ts';
 import { attachmentsFor } from '../presentation.ts';
@@ -63,6 +62,6 @@ export const reportRoutes =
       const isRead = [message, ...before].some((one) => filesOf(one).includes(params.attachment));
       const attachment = isRead ? await attachments.find(params.attachment) : null;
       if (!attachment) throw new DomainError('attachment-not-found');
-      return attachmentAnswer(attachment.file, await attachments.open(attachment, query.size));
+      return attachments.answer(attachment, query.size);
     });
   };

@@ -1,4 +1,5 @@
-import { DomainError, isTemporary } from '../domain-error.ts';
+import { type ErrorCode, type ErrorDefinition, errorTable } from '@gehna/contracts';
+import { DomainError } from '../domain-error.ts';
 
 /** Of one account, in one replica: to look into files that are refused takes as much as to store them. */
 const maxRefused = 200;
@@ -29,9 +30,16 @@ export function refusedForms() {
       try {
         return await work();
       } catch (error) {
-        if (error instanceof DomainError && !isTemporary(error)) own.refused++;
+        if (isOfTheForm(error)) own.refused++;
         throw error;
       }
     },
   };
+}
+
+/** Not that there is no room now, or that something does not answer. */
+function isOfTheForm(error: unknown): boolean {
+  if (!(error instanceof DomainError)) return false;
+  const { status }: ErrorDefinition = errorTable[error.code as ErrorCode];
+  return status < 500 && status !== 429;
 }

@@ -28,6 +28,12 @@ const nameOfType: Record<string, string> = {
   object: 'an object of fields',
 };
 
+/** A sentence that begins with a small letter, with the field's name before it, unless it begins with that itself. */
+function withName(message: string, field: string): string {
+  const isNamed = !/^\p{Ll}/u.test(message) || message.startsWith(`${field.split('.').at(-1)} `);
+  return isNamed ? message : `${field || 'The body'} ${message}`;
+}
+
 function errorsOf(issues: readonly z.core.$ZodIssue[]): FieldError[] {
   const errors: FieldError[] = [];
   for (const issue of issues) {
@@ -39,8 +45,7 @@ function errorsOf(issues: readonly z.core.$ZodIssue[]): FieldError[] {
       continue;
     }
     const field = issue.path.join('.');
-    const named = /^\p{Ll}/u.test(issue.message) ? `${field || 'The body'} ${issue.message}` : issue.message;
-    errors.push({ field, message: named });
+    errors.push({ field, message: withName(issue.message, field) });
   }
   return errors.slice(0, maxErrors);
 }

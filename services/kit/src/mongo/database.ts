@@ -7,34 +7,10 @@ import { tracing } from '../telemetry/tracing.ts';
 import { isDatabaseTimeout } from './database-errors.ts';
 import { guardedCollection } from './guarded-collection.ts';
 import { type Migration, migrate } from './migrations.ts';
-import { createOutbox, type Outbox, type OutboxRecord, outboxIndexes } from './outbox.ts';
+import { createOutbox, type OutboxRecord, outboxIndexes } from './outbox.ts';
 import { runTransaction } from './transaction.ts';
 
-export interface Database {
-  /** A collection that is prepared elsewhere. */
-  collection<T extends Document>(name: string): Collection<T>;
-  /**
-   * Runs `work` in one transaction; everything in it is written together with the events it adds to the outbox. `work` may
-   * run several times, when another transaction conflicts, and must change nothing but what it writes with `session`. Throws
-   * `busy` when the request's deadline leaves no time for another attempt, `unavailable` when the database does not answer, and
-   * `unconfirmed` when it does not answer the commit: the transaction may then still be committed, with its events.
-   */
-  transaction<T>(work: (session: ClientSession) => Promise<T>): Promise<T>;
-  readonly outbox: Omit<Outbox, 'begin' | 'committed'>;
-  readonly clock: () => Date;
-  /** Runs the migrations that this database has not had. */
-  migrate(migrations: readonly Migration[], log: Logger): Promise<void>;
-  /** A collection that, with its indexes, is made before the service answers. */
-  prepare<T extends Document>(name: string, indexes?: readonly IndexDescription[]): Collection<T>;
-  /** Makes every prepared collection and index that is missing. */
-  ready(): Promise<void>;
-  /** Throws when the database does not answer, or cannot write: its disk may be full. */
-  ping(): Promise<void>;
-  /** The share of the server's disk that is used, from 0 to 1; null where the server does not report it, as SecantusDB. */
-  diskUsed(): Promise<number | null>;
-  drop(): Promise<void>;
-  close(): Promise<void>;
-}
+export type Database = Awaited<ReturnType<typeof openDatabase>>;
 
 const namespaceExists = 48;
 /** Milliseconds for finding a server and connecting to it. A request's retry after a lost connection must fit within three seconds. */
@@ -52,7 +28,7 @@ const poolCheckIntervalMs = 5000;
 export async function openDatabase(
   { MONGODB_URL: url, MONGODB_DATABASE: name }: Pick<ServiceConfig, 'MONGODB_URL' | 'MONGODB_DATABASE'>,
   clock: () => Date,
-): Promise<Database> {
+) {
   const client = new MongoClient(url, {
     ignoreUndefined: true,
     serverSelectionTimeoutMS: connectTimeoutMs,
@@ -73,22 +49,33 @@ export async function openDatabase(
   const prepared = new Map<string, IndexDescription[]>([['outbox', outboxIndexes]]);
   for (const own of ['inbox', 'rejected_events', 'complete_copies', 'write_checks']) prepared.set(own, []);
 
-  const prepare: Database['prepare'] = (collection, indexes = []) => {
+  /** A collection that, with its indexes, is made before the service answers. */
+  function prepare<T extends Document>(collection: string, indexes: readonly IndexDescription[] = []): Collection<T> {
     prepared.set(collection, [...(prepared.get(collection) ?? []), ...indexes]);
     return collectionOf(collection);
-  };
+  }
 
   return {
     outbox,
     clock,
+    /** A collection that is prepared elsewhere. */
     collection: collectionOf,
-    transaction: (work) =>
+    /**
+     * Runs `work` in one transaction; everything in it is written together with the events it adds to the outbox. `work` may
+     * run several times, when another transaction conflicts, and must change nothing but what it writes with `session`. Throws
+     * `busy` when the request's deadline leaves no time for another attempt, `unavailable` when the database does not answer, and
+     * `unconfirmed` when it does not answer the commit: the transaction may then still be committed, with its events.
+     */
+    transaction: <T>(work: (session: ClientSession) => Promise<T>): Promise<T> =>
       tracing.inSpan('transaction', { kind: 'internal' }, () =>
         deadline.within(() => runTransaction(work, { client, outbox, guard })),
       ),
-    migrate: (migrations, log) => migrate(database, migrations, { leases: { prepare }, log }),
+    /** Runs the migrations that this database has not had. */
+    migrate: (migrations: readonly Migration[], log: Logger): Promise<void> =>
+      migrate(database, migrations, { leases: { prepare }, log }),
     prepare,
-    async ready() {
+    /** Makes every prepared collection and index that is missing. */
+    async ready(): Promise<void> {
       const there = new Set((await database.listCollections({}, { nameOnly: true }).toArray()).map((one) => one.name));
       for (const [collection, indexes] of prepared) {
         // A collection cannot be made within a transaction beside others that make it, so all are made now.
@@ -96,12 +83,14 @@ export async function openDatabase(
         if (indexes.length > 0) await database.collection(collection).createIndexes([...indexes]);
       }
     },
-    async ping() {
+    /** Throws when the database does not answer, or cannot write: its disk may be full. */
+    async ping(): Promise<void> {
       const written = { $set: { at: new Date() } };
       await database.collection<{ _id: string }>('write_checks').updateOne({ _id: 'ready' }, written, { upsert: true });
     },
+    /** The share of the server's disk that is used, from 0 to 1; null where the server does not report it, as SecantusDB. */
     diskUsed: async () => usedShare(await guard(() => database.command({ dbStats: 1 }))),
-    async drop() {
+    async drop(): Promise<void> {
       await database.dropDatabase();
     },
     close: () => client.close(),

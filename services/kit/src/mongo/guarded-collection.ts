@@ -1,25 +1,7 @@
 import type { AbstractCursor, Collection, Document } from 'mongodb';
 import type { Guard } from '../guard.ts';
 
-/** Methods that make one call and resolve with its answer. */
-const calls: ReadonlySet<string> = new Set([
-  'bulkWrite',
-  'countDocuments',
-  'deleteMany',
-  'deleteOne',
-  'distinct',
-  'estimatedDocumentCount',
-  'findOne',
-  'findOneAndDelete',
-  'findOneAndReplace',
-  'findOneAndUpdate',
-  'insertMany',
-  'insertOne',
-  'replaceOne',
-  'updateMany',
-  'updateOne',
-]);
-/** Methods that answer a cursor; each of its batches is a call. */
+/** Methods that answer a cursor, each of whose batches is a call; every other makes one call and resolves with its answer. */
 const cursors: ReadonlySet<string> = new Set(['aggregate', 'find']);
 
 interface Cursor {
@@ -34,9 +16,8 @@ export function guardedCollection<T extends Document>(collection: Collection<T>,
     get(target, name) {
       const method: unknown = Reflect.get(target, name, target);
       if (typeof method !== 'function') return method;
-      if (calls.has(String(name))) return (...args: unknown[]) => guard(() => method.apply(target, args));
       if (cursors.has(String(name))) return (...args: unknown[]) => guardedCursor(method.apply(target, args), guard);
-      return method.bind(target);
+      return (...args: unknown[]) => guard(() => method.apply(target, args));
     },
   });
 }

@@ -1,5 +1,5 @@
 import type { DomainEvent, EventFamily } from '@gehna/contracts';
-import type { Filter, IndexDescription, WithoutId } from 'mongodb';
+import type { Filter, IndexDescription } from 'mongodb';
 import { type Projection, projection } from '../messaging/event-handler.ts';
 import { batched } from './batch.ts';
 import type { Database } from './database.ts';
@@ -8,12 +8,6 @@ import { putNewer } from './put-newer.ts';
 
 /** Documents of one transaction. */
 const maxPuts = 100;
-
-interface Put<P extends ProjectionDocument> {
-  readonly _id: string;
-  readonly version: number;
-  readonly fields: Omit<P, '_id' | 'version'>;
-}
 
 /** A document that holds another service's state. `version` is that of the aggregate it was taken from. */
 export interface ProjectionDocument {
@@ -52,19 +46,18 @@ export function projectionOf<F extends EventFamily, Fields extends object>(
 
 export function projectionStore<P extends ProjectionDocument>({ database, collection: name, indexes }: StoreOptions) {
   const collection = database.prepare<P>(name, indexes);
-  const put = batched(async (puts: readonly Put<P>[]) => {
-    const [only, another] = puts;
+  const put = batched(async (documents: readonly P[]) => {
+    const [only, another] = documents;
     if (only && !another) return putOne(only);
-    const documents = puts.map(({ fields, ...put }) => ({ ...fields, ...put }) as unknown as P);
     await database.transaction((session) => putNewer(collection, documents, session));
   }, maxPuts);
 
-  async function putOne({ _id, version, fields }: Put<P>): Promise<void> {
+  async function putOne(document: P): Promise<void> {
+    const { _id, version } = document;
     const older = { _id, version: { $lt: version } } as Filter<P>;
-    const replacement = { ...fields, version } as unknown as WithoutId<P>;
     const isStored = async () => {
       try {
-        const { matchedCount, upsertedCount } = await collection.replaceOne(older, replacement, { upsert: true });
+        const { matchedCount, upsertedCount } = await collection.replaceOne(older, document, { upsert: true });
         return matchedCount + upsertedCount > 0;
       } catch (error) {
         // Nothing older exists and the id is taken: the stored version is as new or newer.
@@ -82,7 +75,7 @@ export function projectionStore<P extends ProjectionDocument>({ database, collec
 
     /** Stores the fields when `version` is newer than what is there; otherwise nothing happens. Calls at the same time share one write. */
     putIfNewer(_id: string, version: number, fields: Omit<P, '_id' | 'version'>): Promise<void> {
-      return put({ _id, version, fields });
+      return put({ ...fields, _id, version } as P);
     },
 
     /** Null when it is unknown or was removed. */

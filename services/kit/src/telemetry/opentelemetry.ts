@@ -7,8 +7,7 @@ import { registerInstrumentations } from '@opentelemetry/instrumentation';
 import { MongoDBInstrumentation } from '@opentelemetry/instrumentation-mongodb';
 import { defaultResource, resourceFromAttributes } from '@opentelemetry/resources';
 import { BatchSpanProcessor, NodeTracerProvider } from '@opentelemetry/sdk-trace-node';
-import type { FastifyRequest } from 'fastify';
-import type { SpanOptions, TraceIds, Tracing } from './tracing-types.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /**
  * The traceparent of a request or event whose trace is not recorded, as 99 of 100 are. Nothing of OpenTelemetry runs for it then, which
@@ -16,13 +15,26 @@ import type { SpanOptions, TraceIds, Tracing } from './tracing-types.ts';
  */
 const unrecorded = new AsyncLocalStorage<string>();
 
+/** Ids of a span, as log lines carry them. */
+interface TraceIds {
+  readonly trace_id: string;
+  readonly span_id: string;
+}
+
+interface SpanOptions {
+  readonly kind: keyof typeof kinds;
+  /** W3C traceparent of the span that caused this one; without it, the current one. */
+  readonly parent?: string | undefined;
+  readonly attributes?: Readonly<Record<string, string | number>>;
+}
+
 const kinds = { internal: SpanKind.INTERNAL, producer: SpanKind.PRODUCER, consumer: SpanKind.CONSUMER };
 
 /**
  * Starts OpenTelemetry with its own settings: OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_SERVICE_NAME (else the service's folder),
  * OTEL_TRACES_SAMPLER and OTEL_TRACES_SAMPLER_ARG. W3C trace context only. Documents, queries and addresses' parameters are left out of spans.
  */
-export function startTracing(): Tracing {
+export function startTracing() {
   const serviceName = process.env.OTEL_SERVICE_NAME || basename(process.cwd());
   const provider = new NodeTracerProvider({
     resource: defaultResource().merge(resourceFromAttributes({ 'service.name': serviceName })),
@@ -39,6 +51,7 @@ export function startTracing(): Tracing {
   const tracer = trace.getTracer('@gehna/kit');
 
   return {
+    /** Runs `work` in a span, which ends with it and shows its error. */
     inSpan<T>(name: string, { kind, parent, attributes = {} }: SpanOptions, work: () => Promise<T>): Promise<T> {
       if (parent === undefined && !trace.getActiveSpan()) return work();
       if (parent !== undefined && !isRecorded(parent)) return unrecorded.run(parent, work);
@@ -55,19 +68,22 @@ export function startTracing(): Tracing {
         }
       });
     },
-    traceparent() {
+    /** W3C traceparent of the current span. */
+    traceparent(): string | undefined {
       if (!trace.getActiveSpan()) return unrecorded.getStore();
       const carrier: { traceparent?: string } = {};
       propagation.inject(context.active(), carrier);
       return carrier.traceparent;
     },
-    ids(request) {
+    /** Ids of the current span, or of a request's. */
+    ids(request?: FastifyRequest): TraceIds | undefined {
       const span = request ? spanOf(request) : trace.getActiveSpan();
       if (!span) return idsOf(request ? request.headers.traceparent?.toString() : unrecorded.getStore());
       const { traceId, spanId } = span.spanContext();
       return { trace_id: traceId, span_id: spanId };
     },
-    async traceRequests(app) {
+    /** Adds a span to every request of an app. */
+    async traceRequests(app: FastifyInstance): Promise<void> {
       app.addHook('onRequest', (request, _reply, done) => {
         const given = request.headers.traceparent?.toString();
         if (given === undefined || isRecorded(given)) done();
@@ -75,6 +91,7 @@ export function startTracing(): Tracing {
       });
       await app.register(fastify.plugin());
     },
+    /** Sends what is not sent yet. */
     stop: () => provider.shutdown(),
   };
 }

@@ -1,5 +1,8 @@
 import { createRequire } from 'node:module';
-import type { Tracing } from './tracing-types.ts';
+
+type OpenTelemetry = typeof import('./opentelemetry.ts');
+/** What the kit needs of OpenTelemetry. */
+type Tracing = ReturnType<OpenTelemetry['startTracing']>;
 
 const off: Tracing = {
   inSpan: (_name, _options, work) => work(),
@@ -14,5 +17,5 @@ const off: Tracing = {
  * of the process (src/index.ts): the database's driver is instrumented while it is loaded. Hence `require`, which does not wait.
  */
 export const tracing: Tracing = process.env.OTEL_EXPORTER_OTLP_ENDPOINT
-  ? (createRequire(import.meta.url)('./opentelemetry.ts') as typeof import('./opentelemetry.ts')).startTracing()
+  ? (createRequire(import.meta.url)('./opentelemetry.ts') as OpenTelemetry).startTracing()
   : off;

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import { quotationRules, routes, type Side, sideOf } from '@gehna/contracts';
 import { answer, type Caller, DomainError, type FastifyPluginAsync, pageOf, privateFile, refuse } from '@gehna/kit';
 import { changeAsSeller } from '../lead.ts';
@@ -32,7 +32,6 @@ const {
 } = routes.leads;
 
 const dayMs = 24 * 60 * 60_000;
-const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 
 /** Quotations, for both sides and by link. Those of others answer 404. */
 export const quotationRoutes =
@@ -113,7 +112,7 @@ export const quotationRoutes =
     app.serve(shareQuotation, async (request) => {
       const token = randomBytes(32).toString('base64url');
       const expiresAt = new Date(request.now.getTime() + quotationRules.linkDays * dayMs);
-      const link = { tokenHash: hashOf(token), expiresAt };
+      const link = { tokenHash: hash('sha256', token), expiresAt };
       return { token, ...(await change('seller', request, (quotation) => share(quotation, link))) };
     });
 
@@ -131,7 +130,7 @@ export const quotationRoutes =
 
     /** The quotation that a link leads to. Throws `quotation-link-over`, also while its seller is suspended. */
     async function sharedBy(token: string): Promise<Quotation> {
-      const quotation = await quotations.ofLink(hashOf(token));
+      const quotation = await quotations.ofLink(hash('sha256', token));
       if (await isSellerSuspended(quotation)) throw new DomainError('quotation-link-over');
       return quotation;
     }

@@ -107,7 +107,7 @@ describe('an upload', () => {
 
   test('for an unknown kind is refused', async () => {
     const { status, problem } = await stores.upload('avatar', one(await photo()));
-    expect([status, problem.errors?.[0]?.field]).toEqual([400, 'kind']);
+    expect([status, problem.errors]).toEqual([400, [{ field: 'kind', message: 'kind must be logo, banner or shop.' }]]);
   });
 });
 

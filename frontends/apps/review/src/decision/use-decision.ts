@@ -73,16 +73,4 @@ export function useDecision<Entry>(setup: Setup<Entry>) {
   };
 }
 
-export type Decision = Pick<
-  ReturnType<typeof useDecision<unknown>>,
-  | 'control'
-  | 'rulesOf'
-  | 'formProps'
-  | 'failure'
-  | 'closeFailure'
-  | 'isDirty'
-  | 'isKept'
-  | 'busy'
-  | 'decide'
-  | 'setFocus'
->;
+export type Decision = ReturnType<typeof useDecision<unknown>>;

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@gehna/build/query';
 import { UnsentMessages } from '@gehna/chat-ui/unsent';
 import { useCurrentPage } from '@gehna/client';
-import { mainId, useMedia } from '@gehna/ui';
+import { mainId, useMedia, useOverlay } from '@gehna/ui';
 import { Drawer, DrawerClose } from '@gehna/ui/dialog';
 import type { ReactNode } from 'react';
 import { pages } from '../pages.ts';
@@ -9,13 +9,12 @@ import { texts } from '../texts.ts';
 import styles from './Console.module.css';
 import { ConsoleHead } from './ConsoleHead.tsx';
 import { Sidebar } from './Sidebar.tsx';
-import { useMenu } from './use-menu.ts';
 
 /** The frame of the console: sidebar (a drawer at 1024 px or less), head with the page’s title, and the page. */
 export function Console({ children }: { children: ReactNode }) {
   const { section, title } = useHeading();
-  const isWide = useMedia('(min-width: 1025px)');
-  const menu = useMenu();
+  const isWide = useMedia('(min-width: 64.0625em)');
+  const menu = useOverlay('menu');
   return (
     <div className={styles.console}>
       <UnsentMessages />

@@ -1,7 +1,7 @@
 import { type MouseEvent, type RefObject, useEffect, useRef, useState } from 'react';
 
 /** From here up the bar shows everything beside each other and has no menu. */
-const wideScreen = '(min-width: 769px)';
+const wideScreen = '(min-width: 48.0625em)';
 
 /**
  * The state of a bar's collapsible part. It opens and closes by its button, and closes on a link click inside the bar, a press

@@ -8,17 +8,22 @@ import styles from './ErrorInPlace.module.css';
 type Props = {
   /** What could not be done: "Failed to load products". */
   children: ReactNode;
+  /** Why, in the server's words. */
+  reason?: string | false | undefined;
   onRetry?: (() => void) | undefined;
 };
 
 /** Something could not be loaded: plate, sentence and Retry, in the place of what is missing. */
-export function ErrorInPlace({ children, onRetry }: Props) {
+export function ErrorInPlace({ children, reason, onRetry }: Props) {
   const ref = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => handFocusOn(ref.current), []);
   return (
     <div ref={ref} role="alert" className={styles.error}>
       <Icon of={CloudOff} size="large" className={styles.icon} />
-      <p>{children}</p>
+      <p>
+        {children}
+        {reason && <span className={styles.reason}>{reason}</span>}
+      </p>
       {onRetry && (
         <Button look="line" size="small" onClick={() => onRetry()}>
           {texts.retry}

@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
 /**
- * Whether the window fits a media query, such as `(min-width: 768px)`; follows it. `onServer` is what is taken for granted where
+ * Whether the window fits a media query, such as `(min-width: 48em)`; follows it. `onServer` is what is taken for granted where
  * there is no window; pages that the server renders need it.
  */
 export function useMedia(query: string, onServer?: boolean): boolean {

@@ -25,8 +25,8 @@ function choices() {
   return named.sort((one, other) => one.name.localeCompare(other.name, locale));
 }
 
-/** A national number has up to 17 digits; countries without a pattern show them as they come. */
-const longest = '.'.repeat(17);
+/** Digits of the longest national number; countries without a pattern show them as they come. */
+const maxDigits = 17;
 
 type Props = {
   label: string;
@@ -45,7 +45,7 @@ export function PhoneField({ label, value, onChange, onBlur, autoComplete, error
     defaultCountry: 'in',
     countries,
     value,
-    defaultMask: longest,
+    defaultMask: '.'.repeat(maxDigits),
     disableDialCodeAndPrefix: true,
     allowMaskOverflow: true,
     onChange: ({ phone, inputValue: national }) => onChange(national ? phone : ''),
@@ -55,6 +55,7 @@ export function PhoneField({ label, value, onChange, onBlur, autoComplete, error
 
   function type(event: ChangeEvent<HTMLInputElement>) {
     const text = typedAsNational(event.target.value, country);
+    if (withAsciiDigits(text).replace(/\D/g, '').length > maxDigits) return;
     // A whole number with its plus names its country. The library takes one that is pasted, and drops one that a keyboard or a
     // password manager puts in at once.
     if (/^\+\d/.test(text)) return onChange(international(text));

@@ -22,7 +22,7 @@ type Props = {
  * shown: what was typed in one is not lost.
  */
 export function SideTabs({ label, tabs, value, onChange, head, foot }: Props) {
-  const orientation = useMedia('(min-width: 1024px)', false) ? 'vertical' : 'horizontal';
+  const orientation = useMedia('(min-width: 64em)', false) ? 'vertical' : 'horizontal';
   const list = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the page may choose another tab, or lay them out in a row
   useLayoutEffect(() => showChosen(list.current), [value, orientation]);

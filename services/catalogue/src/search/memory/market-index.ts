@@ -19,7 +19,7 @@ import { DocumentIds } from './document-ids.ts';
 import { FacetIndex } from './facet-index.ts';
 import { ProductTerms } from './product-terms.ts';
 import { pageByScore } from './score-page.ts';
-import { SimilarProducts } from './similar-products.ts';
+import { similarProducts } from './similar-products.ts';
 import { Sorts } from './sorts.ts';
 import { Suggestions } from './suggestions.ts';
 import { TextIndex } from './text-index.ts';
@@ -55,7 +55,7 @@ export class MarketIndex {
   readonly #versions: number[] = [];
   readonly #sellerIds: string[] = [];
   readonly #netWeights: number[] = [];
-  readonly #similar = new SimilarProducts({
+  readonly #similar = similarProducts({
     facets: this.#facets,
     sorts: this.#sorts,
     ids: this.#ids,
@@ -201,7 +201,7 @@ export class MarketIndex {
 
   similar(productId: string, limit: number): CardJson[] | null {
     const document = this.#ids.of(productId);
-    return document === undefined ? null : this.#cardsOf(this.#similar.to(document, limit));
+    return document === undefined ? null : this.#cardsOf(this.#similar(document, limit));
   }
 
   suggest(typed: string, limit: number): Promise<Suggestion[]> {

@@ -48,9 +48,8 @@ function Content() {
         </Rows>
       )}
       {list.isLoadingError && (
-        <ErrorInPlace onRetry={list.refetch}>
+        <ErrorInPlace reason={list.error instanceof ApiError && list.error.message} onRetry={list.refetch}>
           {texts.failed}
-          {list.error instanceof ApiError && <span className={styles.reason}>{list.error.message}</span>}
         </ErrorInPlace>
       )}
       {list.isPending && (

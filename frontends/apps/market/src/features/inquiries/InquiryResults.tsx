@@ -21,9 +21,8 @@ export function InquiryResults({ view, list }: Props) {
   if (list.isLoadingError)
     return (
       <div className={styles.place}>
-        <ErrorInPlace onRetry={list.refetch}>
+        <ErrorInPlace reason={list.error instanceof ApiError && list.error.message} onRetry={list.refetch}>
           {texts.failed}
-          {list.error instanceof ApiError && <span className={styles.reason}>{list.error.message}</span>}
         </ErrorInPlace>
       </div>
     );

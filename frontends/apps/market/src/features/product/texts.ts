@@ -23,7 +23,6 @@ export const texts = {
   netWeight: (karat: string, net: string) => `${karat} · ${net} net`,
   loginRequired: 'Login required to interact with products',
   login: 'Login',
-  seller: 'Seller',
   soldBy: 'Seller information',
   /** An application is approved with all of these documents only. */
   verified: 'GST, Aadhaar, Hallmark and shop proof checked',

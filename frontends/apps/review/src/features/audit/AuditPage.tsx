@@ -1,6 +1,6 @@
 import { useQuery } from '@gehna/build/query';
 import { labelOf } from '@gehna/client';
-import { type ChangeView, useListView } from '@gehna/client/list-view';
+import { type ChangeView, searchMaxLength, useListView } from '@gehna/client/list-view';
 import { auditedActions, auditedKinds } from '@gehna/contracts/lists';
 import { Button, EmptyState, ErrorInPlace, formatMoment, Loading, textStyles } from '@gehna/ui';
 import { type Column, Table } from '@gehna/ui/console';
@@ -61,7 +61,7 @@ function Filters({ view: { search, filters }, onChange }: FiltersProps) {
           type="search"
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
-          maxLength={100}
+          maxLength={searchMaxLength}
         />
         <Select
           label={texts.action}

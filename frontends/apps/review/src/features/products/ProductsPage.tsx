@@ -1,7 +1,7 @@
+import { Badge } from '@gehna/ui';
 import { QueuePage } from '../../queue/QueuePage.tsx';
 import { productQueue } from './api.ts';
 import { ProductEntry } from './ProductEntry.tsx';
-import { RevisionBadge } from './RevisionBadge.tsx';
 import { sellerName } from './seller-name.ts';
 import { texts } from './texts.ts';
 
@@ -16,7 +16,12 @@ export default function ProductsPage() {
         title: product.name,
         line: sellerName(product),
         submittedAt: product.submittedAt,
-        badge: <RevisionBadge isEdit={product.live !== null} />,
+        // Whether buyers see a version of the piece already.
+        badge: product.live ? (
+          <Badge meaning="waiting">{texts.edit}</Badge>
+        ) : (
+          <Badge meaning="new">{texts.newPiece}</Badge>
+        ),
       })}
       entry={ProductEntry}
     />

@@ -40,7 +40,7 @@ function ReportedPicture({ reportedId, picture }: { reportedId: string; picture:
   if (isError) return <ErrorInPlace onRetry={refetch}>{texts.attachmentFailed}</ErrorInPlace>;
   if (!url) return <Skeleton width="320px" height="240px" />;
   const { width, height } = picture;
-  return <img src={url} alt={texts.attachedPicture} width={width} height={height} className={styles.picture} />;
+  return <img src={url} alt={texts.attachedPicture} width={width} height={height} className={styles.attached} />;
 }
 
 function ReportedPdf({ reportedId, pdf: { id, fileName, bytes } }: { reportedId: string; pdf: Kind<'pdf'> }) {

@@ -24,7 +24,7 @@ export function ReportedRating({ id }: { id: string }) {
           <Entry rating={data.rating} sellerName={sellerName} />
         </ul>
       </section>
-      <AllRatings id={id} shown={data} sellerName={sellerName} page={page} onPage={setPage} />
+      <AllRatings id={id} shown={data} sellerName={sellerName} onPage={setPage} />
     </>
   );
 }
@@ -33,11 +33,10 @@ type AllRatingsProps = {
   id: string;
   shown: ReviewedRatings;
   sellerName: string;
-  page: number;
   onPage: (page: number) => void;
 };
 
-function AllRatings({ id, shown, sellerName, page, onPage }: AllRatingsProps) {
+function AllRatings({ id, shown, sellerName, onPage }: AllRatingsProps) {
   const { pagination, summary, ratings } = shown;
   const ref = useKeptFocus<HTMLElement>();
   const title = texts.allRatings(pagination.totalRatings);
@@ -51,12 +50,12 @@ function AllRatings({ id, shown, sellerName, page, onPage }: AllRatingsProps) {
       </ul>
       <p className={styles.line}>
         {pagination.hasPrev && (
-          <Button look="line" size="small" onClick={() => onPage(page - 1)}>
+          <Button look="line" size="small" onClick={() => onPage(pagination.currentPage - 1)}>
             {texts.newerRatings}
           </Button>
         )}{' '}
         {pagination.hasNext && (
-          <Button look="line" size="small" onClick={() => onPage(page + 1)}>
+          <Button look="line" size="small" onClick={() => onPage(pagination.currentPage + 1)}>
             {texts.olderRatings}
           </Button>
         )}

@@ -41,7 +41,6 @@ export const texts = {
     rating: 'Removed',
     seller: 'Suspended',
   } satisfies Record<ModeratedKind, string>,
-  pending: 'Waiting',
   closed: 'Closed',
   sellerSuspended: 'Seller suspended',
 
@@ -58,7 +57,6 @@ export const texts = {
   noteOf: (who: string, when: string) => `${who} wrote to the owner on ${when}:`,
   answerOf: (when: string) => `The owner answered on ${when}:`,
   noAnswer: 'The owner has not answered.',
-  seller: 'Seller',
   sellerCase: 'See the decisions about this seller',
 
   reportedMessage: 'The message, and those before it',

@@ -39,7 +39,7 @@ function Chat({ userId }: { userId: string }) {
   const { conversationId } = useParams();
   const list = useInfiniteQuery(conversationList(side));
   const typers = useTypers(userId);
-  const isWide = useMedia('(min-width: 769px)');
+  const isWide = useMedia('(min-width: 48.0625em)');
   const drawer = useOverlay('conversations');
 
   const conversations = list.data?.conversations ?? [];

@@ -82,7 +82,10 @@ function ResponseRate({ rate, total }: { rate: number | null; total: number }) {
   if (rate === null)
     return (
       <p className={styles.value}>
-        {texts.noRate} <span className={styles.quiet}>{texts.noRateWhy}</span>
+        {texts.noRate}{' '}
+        <span className={styles.quiet}>
+          {texts.noRateWhy} {total > 0 && texts.inquiriesInAll(total)}
+        </span>
       </p>
     );
   return (

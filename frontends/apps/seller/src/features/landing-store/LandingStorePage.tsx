@@ -1,6 +1,6 @@
 import { useQuery } from '@gehna/build/query';
 import { isSignedOut, useSession } from '@gehna/client';
-import { NotKept, Restored, SubmitButton, type WrongField } from '@gehna/forms';
+import { EditConflict, NotKept, Restored, SubmitButton, type WrongField } from '@gehna/forms';
 import { LeaveQuestion } from '@gehna/product-ui/leaving';
 import { Button, ErrorInPlace, Icon, Loading, Skeleton, SkeletonText } from '@gehna/ui';
 import { SideTabs } from '@gehna/ui/tabs';
@@ -8,12 +8,12 @@ import Eye from 'lucide-react/icons/eye';
 import { type ReactNode, useState } from 'react';
 import { Page } from '../../layout/Page.tsx';
 import { myStore, type OwnStore } from './api.ts';
+import { conflictWords } from './conflict-words.ts';
 import styles from './LandingStorePage.module.css';
 import { Preview } from './Preview.tsx';
 import { PublishSwitch } from './PublishSwitch.tsx';
 import { About, BasicInfo, Contact, Gallery, Specialty } from './panels.tsx';
 import { ResultWindow } from './ResultWindow.tsx';
-import { StoreConflict } from './StoreConflict.tsx';
 import { type Tab, tabOf, tabs } from './tabs.ts';
 import { texts } from './texts.ts';
 import { type StoreEditor, useStoreEditor } from './use-store-editor.ts';
@@ -65,7 +65,13 @@ function Editor({ store, userId }: { store: OwnStore | null; userId: string }) {
       <Restored form={editor} />
       <NotKept form={editor} />
       {editor.changes && (
-        <StoreConflict ref={editor.changesRef} changes={editor.changes} onTakeOver={editor.takeOver} />
+        <EditConflict
+          ref={editor.changesRef}
+          texts={texts}
+          changes={editor.changes}
+          wordsOf={conflictWords}
+          onTakeOver={editor.takeOver}
+        />
       )}
       <form {...editor.formProps} className={styles.form}>
         {isPreview && <Preview editor={editor} />}

@@ -54,11 +54,11 @@ export default function LeadsPage() {
           <LeadTable leads={list.data.leads} view={view} />
         </PagedRows>
       ) : list.isError ? (
-        <ErrorInPlace onRetry={list.refetch}>
+        <ErrorInPlace
+          reason={list.error instanceof ApiError && list.error.isServerText && list.error.message}
+          onRetry={list.refetch}
+        >
           {texts.failed}
-          {list.error instanceof ApiError && list.error.isServerText && (
-            <span className={styles.reason}>{list.error.message}</span>
-          )}
         </ErrorInPlace>
       ) : (
         <LeadTableSkeleton />
