@@ -1,11 +1,11 @@
 import { defineConfig } from 'vitest/config';
-import { startSystems } from './vitest.systems.config.ts';
+import { runAlone } from './vitest.systems.config.ts';
 
 export default defineConfig({
   test: {
     name: 'infra',
     include: ['test/**/*.test.ts'],
-    exclude: startSystems,
+    exclude: runAlone,
     testTimeout: 60_000,
     hookTimeout: 60_000,
   },

@@ -1,9 +1,10 @@
 import { defineConfig } from 'vitest/config';
 
-/** Tests that start the whole system, or hold up the database. */
-export const startSystems = [
+/** Tests that start the whole system, hold up the database, or need processes that run at the same time. */
+export const runAlone = [
   'test/launcher.test.ts',
   'test/open-transactions.test.ts',
+  'test/ports.test.ts',
   'test/restart.test.ts',
   'test/system/system.test.ts',
 ];
@@ -11,7 +12,7 @@ export const startSystems = [
 export default defineConfig({
   test: {
     name: 'systems',
-    include: startSystems,
+    include: runAlone,
     testTimeout: 60_000,
     hookTimeout: 60_000,
     // After all others, by when `make test` has built the front ends.

@@ -180,20 +180,23 @@ export function demoProducts(): DemoProduct[] {
     }
   for (const design of rarerDesigns)
     products.push(...design.names.map((_, nameIndex) => productOf(design, nameIndex, load)));
-  return products;
+  return [...products.slice(0, openingCount), ...mixed(products.slice(openingCount))];
+}
+
+/** The newest stand first in the market: metals and pictures change from each to the next. */
+function mixed<T>(list: readonly T[]): T[] {
+  const stride = 13; // No divisor of their number.
+  if (list.length % stride === 0) throw new Error(`${list.length} products need another stride.`);
+  return list.map((_, index) => list[(index * stride) % list.length] as T);
 }
 
 const listed = new Map(demoProducts().map(({ productCode }, index) => [productCode, index]));
 
-/** Without a divisor in common with the number of later products: metals and pictures change from each to the next. */
-const laterStride = 97;
-
-/** Days since a product was approved, with a part of one: of the opening ones 44 to 36 in the order of the list, of the others since then, mixed. */
+/** Days since a product was approved, with a part of one: of the opening ones 44 to 36, of the others since then, in the order of the list. */
 export function productDaysAgo(productCode: string): number {
   const index = listed.get(productCode) ?? 0;
   if (index < openingCount) return 44 - (8 * index) / openingCount;
-  const count = listed.size - openingCount;
-  return 36 - (35 * (((index - openingCount) * laterStride) % count)) / count;
+  return 36 - (35 * (index - openingCount)) / (listed.size - openingCount);
 }
 
 /** When a product is submitted, and when it is approved, the next day. */

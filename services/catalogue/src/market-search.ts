@@ -1,5 +1,5 @@
 import { events } from '@gehna/contracts';
-import { type Database, type Logger, leaseOf, type Messaging, type UserStore } from '@gehna/kit';
+import { type Database, type Logger, leaseOf, type Messaging, type UserProjectionStore } from '@gehna/kit';
 import type { CatalogueConfig } from './config.ts';
 import { Market } from './market.ts';
 import type { MetalRateStore } from './metal-rate-store.ts';
@@ -18,7 +18,7 @@ interface MarketSearchParts {
   readonly database: Database;
   readonly messaging: Messaging;
   readonly products: ProductStore;
-  readonly sellers: UserStore<SellerFields>;
+  readonly sellers: UserProjectionStore<SellerFields>;
   readonly directory: SellerDirectory;
   readonly rates: MetalRateStore;
   readonly clock: () => Date;

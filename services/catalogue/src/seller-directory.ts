@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { DataOf, DomainEvent, events } from '@gehna/contracts';
-import { type Database, nameOf, type UserProjection, type UserStore, userStore } from '@gehna/kit';
+import { type Database, nameOf, type UserProjection, type UserProjectionStore, userProjection } from '@gehna/kit';
 import type { ProductSeller } from './presentation.ts';
 
 type UserEvent = DomainEvent<typeof events.auth.userEvents>;
@@ -14,8 +14,8 @@ const isShown = ({ roles, isSuspended = false }: DataOf<typeof events.auth.userE
   roles.includes('seller') || roles.includes('reviewer') || isSuspended;
 
 /** The accounts of sellers and reviewers; those of buyers are not kept. */
-export const sellerStore = (database: Database): UserStore<SellerFields> =>
-  userStore({
+export const sellerStore = (database: Database): UserProjectionStore<SellerFields> =>
+  userProjection({
     database,
     collection: 'sellers',
     fields: ['businessName', 'ownerName', 'mobile', 'isSuspended', 'rolesVersion'],
@@ -52,7 +52,7 @@ function shown(
 export class SellerDirectory {
   readonly #known = new Map<string, { version: number; seller: KnownSeller }>();
 
-  async load(sellers: UserStore<SellerFields>): Promise<void> {
+  async load(sellers: UserProjectionStore<SellerFields>): Promise<void> {
     for await (const seller of sellers.collection.find({}, { batchSize: 1000 })) {
       this.#keep(seller._id, seller.version, shown(seller._id, seller));
     }

@@ -1,5 +1,5 @@
 import type { events, RateInForce } from '@gehna/contracts';
-import type { PublishedStates, UserProjection, UserStore } from '@gehna/kit';
+import type { PublishedStates, UserProjection, UserProjectionStore } from '@gehna/kit';
 import type { Conversation } from './conversation.ts';
 import type { Message } from './message.ts';
 import type { ProductStore, ShownProduct } from './projections/product-store.ts';
@@ -8,7 +8,7 @@ import type { QuotationProjection, QuotationStore } from './projections/quotatio
 /** What chat keeps of a user: the names that the other participant sees, and whether it is a seller. */
 export const userFields = ['ownerName', 'businessName', 'roles', 'isSuspended', 'isErased'] as const;
 export type ChatUser = UserProjection<(typeof userFields)[number]>;
-export type ChatUsers = UserStore<(typeof userFields)[number]>;
+export type ChatUsers = UserProjectionStore<(typeof userFields)[number]>;
 
 /** The rates of gold and silver in force. */
 type Rates = PublishedStates<typeof events.catalogue.metalRateEvents>;

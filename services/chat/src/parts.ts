@@ -1,5 +1,5 @@
 import { events, metals } from '@gehna/contracts';
-import { type Platform, publishedStates, userStore } from '@gehna/kit';
+import { type Platform, publishedStates, userProjection } from '@gehna/kit';
 import { answerTimeStore } from './answer-time-store.ts';
 import { AttachmentStore } from './attachment-store.ts';
 import type { ChatConfig } from './config.ts';
@@ -21,7 +21,7 @@ export function partsOf(platform: Platform<ChatConfig>) {
   const messages = new MessageStore(database);
   const attachments = new AttachmentStore(database, objects);
   const conversations = new ConversationStore(database, messages, attachments);
-  const users = userStore({ database, fields: userFields });
+  const users = userProjection({ database, fields: userFields });
   const products = productStore(database);
   const rates = publishedStates(events.catalogue.metalRateEvents, { database, collection: 'metal_rates', ids: metals });
   const quotations = quotationStore(database);

@@ -1,5 +1,5 @@
 import { events, metals } from '@gehna/contracts';
-import { type Platform, publishedStates, type ServiceApp, serviceConfig, userStore } from '@gehna/kit';
+import { type Platform, publishedStates, type ServiceApp, serviceConfig, userProjection } from '@gehna/kit';
 import { FavouriteStore } from './favourite-store.ts';
 import { migrations } from './migrations.ts';
 import { productStore } from './projections/product-store.ts';
@@ -12,7 +12,7 @@ function buildApp({ database, messaging }: Platform): ServiceApp {
   const products = productStore(database);
   const favourites = new FavouriteStore(database, products);
   // Those who sell, and those who once did: their products stay. A suspension may arrive first, and takes the role.
-  const users = userStore({
+  const users = userProjection({
     database,
     collection: 'sellers',
     fields: ['businessName', 'ownerName', 'mobile', 'isSuspended'],

@@ -1,5 +1,5 @@
 import { atRates, type events, type ProductCard, type Favourite as ShownFavourite } from '@gehna/contracts';
-import { namedUser, type PublishedStates, type UserProjection, type UserStore } from '@gehna/kit';
+import { namedUser, type PublishedStates, type UserProjection, type UserProjectionStore } from '@gehna/kit';
 import type { Favourite } from './favourite.ts';
 import type { ProductProjection, ProductStore } from './projections/product-store.ts';
 
@@ -8,7 +8,7 @@ type SellerField = 'businessName' | 'ownerName' | 'mobile' | 'isSuspended';
 export interface Beside {
   readonly products: ProductStore;
   /** Sellers, and those who were. */
-  readonly users: UserStore<SellerField>;
+  readonly users: UserProjectionStore<SellerField>;
   readonly rates: PublishedStates<typeof events.catalogue.metalRateEvents>;
 }
 

@@ -48,7 +48,14 @@ export {
 } from './mongo/projection-store.ts';
 export { type PublishedStates, publishedStates } from './mongo/published-states.ts';
 export { searchedText } from './mongo/searched-text.ts';
-export { awaitAccount, namedUser, nameOf, type UserProjection, type UserStore, userStore } from './mongo/users.ts';
+export {
+  awaitAccount,
+  namedUser,
+  nameOf,
+  type UserProjection,
+  type UserProjectionStore,
+  userProjection,
+} from './mongo/users.ts';
 export { type Job, periodicJob } from './periodic-job.ts';
 export type { Platform, ServiceApp } from './platform.ts';
 export { runCommand, runRebuild, runService } from './service.ts';

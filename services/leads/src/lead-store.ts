@@ -12,7 +12,7 @@ import {
   duplicateKeyOf,
   earlierOrWithinLimit,
   retryOnDuplicateKey,
-  type UserStore,
+  type UserProjectionStore,
   unchanged,
 } from '@gehna/kit';
 import type { Filter, IndexDescription } from 'mongodb';
@@ -21,7 +21,7 @@ import { type LeadDocument, type LeadUser, listFieldsOf, namesOf, searchOf } fro
 import { newLeadId } from './lead-id.ts';
 import { leadListIndexes } from './lead-list.ts';
 
-export type LeadUsers = UserStore<'ownerName' | 'businessName' | 'mobile' | 'isSuspended' | 'isErased'>;
+export type LeadUsers = UserProjectionStore<'ownerName' | 'businessName' | 'mobile' | 'isSuspended' | 'isErased'>;
 
 export interface Received {
   readonly lead: Lead;

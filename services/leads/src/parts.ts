@@ -1,5 +1,5 @@
 import { events, metals } from '@gehna/contracts';
-import { type Platform, publishedStates, userStore } from '@gehna/kit';
+import { type Platform, publishedStates, userProjection } from '@gehna/kit';
 import type { LeadsConfig } from './config.ts';
 import { hints } from './hints.ts';
 import { leadList } from './lead-list.ts';
@@ -19,7 +19,10 @@ export type Parts = ReturnType<typeof partsOf>;
 
 export function partsOf(platform: Platform<LeadsConfig>) {
   const { config, database, messaging, objects, log } = platform;
-  const users = userStore({ database, fields: ['ownerName', 'businessName', 'mobile', 'isSuspended', 'isErased'] });
+  const users = userProjection({
+    database,
+    fields: ['ownerName', 'businessName', 'mobile', 'isSuspended', 'isErased'],
+  });
   const rates = publishedStates(events.catalogue.metalRateEvents, { database, collection: 'metal_rates', ids: metals });
   const products = productStore(database, messaging, rates);
   const sellers = sellerStore(database, users);

@@ -1,5 +1,5 @@
 import { events } from '@gehna/contracts';
-import { type Database, type Messaging, projectionOf, userStore } from '@gehna/kit';
+import { type Database, type Messaging, projectionOf, userProjection } from '@gehna/kit';
 import type { Subject } from './case.ts';
 
 type ReportedKind = 'product' | 'store' | 'rating';
@@ -30,7 +30,7 @@ export function subjects(database: Database, messaging: Messaging) {
     { database, collection: 'ratings' },
     ({ data: { raterId, sellerId, removed = false } }) => ({ raterId, sellerId, removed }),
   );
-  const users = userStore({ database, fields: ['ownerName', 'businessName', 'roles', 'isSuspended', 'isErased'] });
+  const users = userProjection({ database, fields: ['ownerName', 'businessName', 'roles', 'isSuspended', 'isErased'] });
 
   async function find(kind: ReportedKind, subjectId: string): Promise<Subject | null> {
     if (kind === 'product') {

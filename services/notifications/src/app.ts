@@ -1,4 +1,4 @@
-import { type Platform, registerGauge, type ServiceApp, serviceConfig, userStore } from '@gehna/kit';
+import { type Platform, registerGauge, type ServiceApp, serviceConfig, userProjection } from '@gehna/kit';
 import { applicationChanged } from './handlers/application-changed.ts';
 import { caseChanged } from './handlers/case-changed.ts';
 import { conversationChanged } from './handlers/conversation-changed.ts';
@@ -19,7 +19,7 @@ export const notifications = { name: 'notifications', schema: serviceConfig('not
 function buildApp(platform: Platform): ServiceApp {
   const { database, messaging, access, metrics } = platform;
   const notifications = new NotificationStore(database);
-  const users = userStore({ database, fields: userFields });
+  const users = userProjection({ database, fields: userFields });
   const notifier = new Notifier(notifications, messaging.live);
   const streams = new LiveStreams();
   registerGauge(metrics, 'live_streams', 'Pages that are connected to this replica.', () => streams.count);

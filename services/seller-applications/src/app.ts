@@ -1,4 +1,4 @@
-import { type Platform, registerReviewsWaiting, type ServiceApp, sweeping, userStore } from '@gehna/kit';
+import { type Platform, registerReviewsWaiting, type ServiceApp, sweeping, userProjection } from '@gehna/kit';
 import { ApplicationStore } from './application-store.ts';
 import { type SellerApplicationsConfig, sellerApplicationsConfig } from './config.ts';
 import { DocumentStore } from './document-store.ts';
@@ -16,7 +16,7 @@ function buildApp(platform: Platform<SellerApplicationsConfig>): ServiceApp {
   const history = historyStore(database);
   const applications = new ApplicationStore(database, history);
   const documents = new DocumentStore(objects, log);
-  const users = userStore({ database, fields: applicantFields });
+  const users = userProjection({ database, fields: applicantFields });
   registerReviewsWaiting(metrics, 'application', 'Applications that wait for a decision.', () =>
     applications.countPending(),
   );

@@ -1,5 +1,5 @@
 import { events, metals, storePicturePath } from '@gehna/contracts';
-import { type Platform, publishedStates, userStore } from '@gehna/kit';
+import { type Platform, publishedStates, userProjection } from '@gehna/kit';
 import { pictures as storedPictures } from '@gehna/kit/media';
 import { viewCounter } from '@gehna/kit/views';
 import type { StoresConfig } from './config.ts';
@@ -35,7 +35,7 @@ export function partsOf(platform: Platform<StoresConfig>) {
   const rates = publishedStates(events.catalogue.metalRateEvents, { database, collection: 'metal_rates', ids: metals });
   const views = viewStore(database);
   const hints = dashboardHints(messaging.live);
-  const users = userStore({ database, fields: userFields });
+  const users = userProjection({ database, fields: userFields });
   const customers = customerStore(database);
   return {
     ...platform,

@@ -1,5 +1,5 @@
 import type { DataOf, events, OwnStore, Picture, PublicStore } from '@gehna/contracts';
-import { namedUser, type UserProjection, type UserStore } from '@gehna/kit';
+import { namedUser, type UserProjection, type UserProjectionStore } from '@gehna/kit';
 import { addresses } from './picture-address.ts';
 import { isVisible, type Store, type StoreImage } from './store.ts';
 
@@ -8,7 +8,7 @@ type StoreFace = Omit<OwnStore, 'version'>;
 /** What is kept of an account: a seller's names and number stand beside their store and products, a customer's name beside a rating. */
 export const userFields = ['businessName', 'ownerName', 'mobile', 'roles'] as const;
 export type StoresUser = UserProjection<(typeof userFields)[number]>;
-export type StoresUsers = UserStore<(typeof userFields)[number]>;
+export type StoresUsers = UserProjectionStore<(typeof userFields)[number]>;
 export type ShownSeller = Pick<StoresUser, '_id' | 'businessName' | 'ownerName' | 'mobile'>;
 
 /** With empty names until the account's event has arrived. */

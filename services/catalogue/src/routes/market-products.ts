@@ -11,7 +11,7 @@ import {
   subcategoriesOf,
 } from '@gehna/contracts';
 import { DomainError, type FastifyPluginAsync, pageOf, raw } from '@gehna/kit';
-import { isVisitor } from '@gehna/kit/views';
+import { countsAsView } from '@gehna/kit/views';
 import type { Parts } from '../parts.ts';
 import { breakUpAt, forBuyers } from '../presentation.ts';
 import { fewerWords } from '../search/fewer-words.ts';
@@ -128,7 +128,7 @@ export const marketProductRoutes =
 
     app.serve(viewProduct, async ({ params, body, request, now }) => {
       const { _id: subject, sellerId: owner } = await onMarket(params.id);
-      if (await isVisitor(request, access, owner)) await views.count({ subject, owner, visit: body.visit, at: now });
+      if (await countsAsView(request, access, owner)) await views.count({ subject, owner, visit: body.visit, at: now });
       return {};
     });
 

@@ -12,7 +12,7 @@ type UserField = 'ownerName' | 'businessName' | 'mobile' | 'roles' | 'rolesVersi
 /** What a service keeps of auth's users; each names the fields that it needs, and no more. */
 export type UserProjection<F extends UserField = UserField> = ProjectionDocument & Pick<UserData, F>;
 
-export interface UserStore<F extends UserField>
+export interface UserProjectionStore<F extends UserField>
   extends Pick<ProjectionStore<UserProjection<F>>, 'find' | 'findMany' | 'collection'> {
   /** Keeps the store current. */
   readonly changed: Projection<typeof events.auth.userEvents>;
@@ -22,7 +22,7 @@ export interface UserStore<F extends UserField>
  * The service's projection of auth's users, so that showing a name needs no other service. `collection`: by default `people`, so that a
  * database of auth's users and one of a projection are not taken for each other.
  */
-export function userStore<const F extends UserField>({
+export function userProjection<const F extends UserField>({
   database,
   collection = 'people',
   fields,
@@ -33,7 +33,7 @@ export function userStore<const F extends UserField>({
   fields: readonly F[];
   /** Which users are kept, by their roles; who was kept once stays. Default: all. */
   isKept?: (user: UserData) => boolean;
-}): UserStore<F> {
+}): UserProjectionStore<F> {
   const users = projectionStore<UserProjection<F>>({ database, collection });
   return {
     ...users,
@@ -63,7 +63,7 @@ export function namedUser(
  * Throws `account-pending` when it does not come.
  */
 export async function awaitAccount<F extends UserField>(
-  { users, messaging }: { users: Pick<UserStore<F>, 'find'>; messaging: Pick<Messaging, 'awaitFact'> },
+  { users, messaging }: { users: Pick<UserProjectionStore<F>, 'find'>; messaging: Pick<Messaging, 'awaitFact'> },
   id: string,
 ): Promise<UserProjection<F>> {
   const find = async () => (await users.find(id)) ?? ('expected' as const);

@@ -1,3 +1,3 @@
+export { countsAsView } from './counts-as-view.ts';
 export { viewCounter } from './view-counter.ts';
-export { isVisitor } from './visitor.ts';
 export { withViews } from './with-views.ts';

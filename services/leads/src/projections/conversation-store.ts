@@ -13,6 +13,6 @@ export function conversationStore(database: Database, messaging: Messaging) {
   return {
     changed: conversations.changed,
     /** One that was begun a moment ago is waited for. */
-    find: (id: string) => messaging.awaitFact({ from: 'chat', find: () => conversations.find(id) }),
+    awaitConversation: (id: string) => messaging.awaitFact({ from: 'chat', find: () => conversations.find(id) }),
   };
 }

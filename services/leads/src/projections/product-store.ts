@@ -44,7 +44,7 @@ export function productStore(database: Database, messaging: Messaging, rates: Ra
     changed: products.changed,
 
     /** A product that buyers can find, at its price of now; null otherwise. An approval that is on its way is waited for. */
-    async onMarket(id: string): Promise<ProductOnMarket | null> {
+    async awaitOnMarket(id: string): Promise<ProductOnMarket | null> {
       const found = await messaging.awaitFact({
         from: 'catalogue',
         find: async () => {

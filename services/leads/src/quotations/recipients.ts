@@ -29,7 +29,7 @@ export function recipients({ leads, conversations, users }: RecipientsOptions) {
     async of({ lead, conversation }: Answered, sellerId: string): Promise<Recipient> {
       if ((lead === undefined) === (conversation === undefined)) throw new DomainError('quotation-buyer-unclear');
       if (lead !== undefined) return ofLead(lead, sellerId);
-      const found = await conversations.find(conversation ?? '');
+      const found = await conversations.awaitConversation(conversation ?? '');
       if (found?.sellerId !== sellerId) throw new DomainError('conversation-not-found');
       const buyer = await users.find(found.buyerId);
       const buyerName = buyer ? nameOf(buyer) : '';

@@ -70,7 +70,7 @@ export const leadRoutes =
     }
 
     async function inquiryBy({ id }: Caller, { product: productId, inquiryId }: Inquiry) {
-      const offered = await products.onMarket(productId);
+      const offered = await products.awaitOnMarket(productId);
       if (!offered) throw new DomainError('product-not-found');
       const { mobile, ...names } = await awaitAccount({ users, messaging }, id);
       const { product, sellerId } = offered;

@@ -1,5 +1,5 @@
 import { routes, type Side } from '@gehna/contracts';
-import { type FastifyPluginAsync, nameOf, type UserProjection, type UserStore } from '@gehna/kit';
+import { type FastifyPluginAsync, nameOf, type UserProjection, type UserProjectionStore } from '@gehna/kit';
 import type { NotificationStore, StoredNotification } from '../notification-store.ts';
 import type { Notifier } from '../notifier.ts';
 
@@ -19,7 +19,7 @@ export const notificationRoutes =
   }: {
     notifier: Notifier;
     notifications: NotificationStore;
-    users: UserStore<Field>;
+    users: UserProjectionStore<Field>;
   }): FastifyPluginAsync =>
   async (app) => {
     app.serve(listNotifications, async ({ query, user }) => {

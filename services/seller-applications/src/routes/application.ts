@@ -7,7 +7,7 @@ import {
   type Handler,
   type Messaging,
   newId,
-  type UserStore,
+  type UserProjectionStore,
 } from '@gehna/kit';
 import { type Application, documentNamed, keepableDocuments, type StoredDocument, submit } from '../application.ts';
 import type { ApplicationStore } from '../application-store.ts';
@@ -21,7 +21,7 @@ const { applicationStatus, submitApplication, openOwnDocument, ownApplicationsDa
 interface ApplicationRoutes {
   readonly applications: ApplicationStore;
   readonly documents: DocumentStore;
-  readonly users: UserStore<ApplicantField>;
+  readonly users: UserProjectionStore<ApplicantField>;
   readonly messaging: Messaging;
 }
 

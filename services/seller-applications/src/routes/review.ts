@@ -1,5 +1,5 @@
 import { routes } from '@gehna/contracts';
-import { type FastifyPluginAsync, pageOf, type UserStore } from '@gehna/kit';
+import { type FastifyPluginAsync, pageOf, type UserProjectionStore } from '@gehna/kit';
 import { type Application, approve, documentNamed, reject } from '../application.ts';
 import type { ApplicationStore } from '../application-store.ts';
 import type { DocumentStore } from '../document-store.ts';
@@ -13,7 +13,7 @@ interface ReviewRoutes {
   readonly applications: ApplicationStore;
   readonly documents: DocumentStore;
   readonly history: HistoryStore;
-  readonly users: UserStore<ApplicantField>;
+  readonly users: UserProjectionStore<ApplicantField>;
 }
 
 /** The reviewers' queue of applications, the longest waiting first. */

@@ -1,6 +1,6 @@
 import { ratingsAtATime, routes } from '@gehna/contracts';
 import { DomainError, type FastifyPluginAsync, type FastifyReply, type FastifyRequest } from '@gehna/kit';
-import { isVisitor } from '@gehna/kit/views';
+import { countsAsView } from '@gehna/kit/views';
 import type { Parts } from '../parts.ts';
 import { forVisitors, shownSeller } from '../presentation.ts';
 import { shownCards, shownProducts } from '../product-presentation.ts';
@@ -69,7 +69,7 @@ export const publicStoreRoutes =
       const store = await stores.bySlug(params.slug);
       if (!store || !isVisible(store)) throw notAvailable();
       const { _id: owner } = store;
-      if (await isVisitor(request, access, owner)) {
+      if (await countsAsView(request, access, owner)) {
         await viewCounter.count({ subject: owner, owner, visit: body.visit, at: now });
       }
       return {};

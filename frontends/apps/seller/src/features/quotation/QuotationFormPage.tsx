@@ -77,17 +77,19 @@ function QuotationForm({ target, opening, userId }: { target: Target; opening: O
       }}
       className={styles.form}
     >
-      <div>
-        <Heading level={2} size="sm">
-          {target.kind === 'revise' ? texts.revision : texts.heading}
-        </Heading>
-        <p className={textStyles.quietSmall}>{texts.forBuyer(opening.buyerName, opening.about)}</p>
+      <div className={styles.fields}>
+        <div>
+          <Heading level={2} size="sm">
+            {target.kind === 'revise' ? texts.revision : texts.heading}
+          </Heading>
+          <p className={textStyles.quietSmall}>{texts.forBuyer(opening.buyerName, opening.about)}</p>
+        </div>
+        <Restored form={form} />
+        <FormNotes form={form} />
+        <Lines form={form} />
+        <Taxes form={form} />
+        <Letterhead form={form} />
       </div>
-      <Restored form={form} />
-      <FormNotes form={form} />
-      <Lines form={form} />
-      <Taxes form={form} />
-      <Letterhead form={form} />
       <div className={styles.foot}>
         <Totals form={form} />
         <div className={styles.acts}>
