@@ -14,7 +14,6 @@ interface Container {
   readonly cap_drop?: string[];
   readonly security_opt?: string[];
   readonly networks?: string[];
-  readonly network_mode?: string;
 }
 
 test('every required setting has a value in .env.example', () => {

@@ -1,4 +1,4 @@
-import { enterAsNewBuyer, newBuyer } from '../messages/members.ts';
+import { accountElsewhere, enterAsNewBuyer } from '../messages/members.ts';
 import { expect, test } from '../site.ts';
 import { newestMail, resetPathIn } from './mail.ts';
 import { accountOf, logIn, logOut, mobileOf, newAccount, passwordOf, signUp } from './new-account.ts';
@@ -45,10 +45,7 @@ test.describe('a number that has an account', () => {
   test.use({ expectedFailures: [/status of 409.*\/api\/auth\/signup/] });
 
   test('is shown beside the field, and nothing that was typed is lost', async ({ page, browser }) => {
-    const account = newAccount();
-    const other = await browser.newContext();
-    await newBuyer(other.request, account);
-    await other.close();
+    const account = await accountElsewhere(browser);
 
     await page.goto('/signup');
     await page.getByLabel('Name').fill('Another Name');
@@ -74,10 +71,7 @@ test('a signed-in user is redirected from login and signup', async ({ page }) =>
 });
 
 test('after login one is back where one was', async ({ page, browser }) => {
-  const account = newAccount();
-  const other = await browser.newContext();
-  await newBuyer(other.request, account);
-  await other.close();
+  const account = await accountElsewhere(browser);
   await page.goto('/luxurymarket/products?mainCategory=Gold');
   await page.getByRole('banner').getByRole('link', { name: 'Login' }).click();
   await mobileOf(page).fill(account.mobile);
@@ -87,10 +81,7 @@ test('after login one is back where one was', async ({ page, browser }) => {
 });
 
 test('login works by keyboard alone', async ({ page, browser }) => {
-  const account = newAccount();
-  const other = await browser.newContext();
-  await newBuyer(other.request, account);
-  await other.close();
+  const account = await accountElsewhere(browser);
   await page.goto('/login');
   await mobileOf(page).focus();
   await page.keyboard.type(account.mobile);

@@ -1,7 +1,7 @@
 import type { ProductCard } from '@gehna/contracts';
 import type { Locator, Page } from '@playwright/test';
-import { accountOf, mobileOf, newAccount, passwordOf } from '../account/new-account.ts';
-import { newBuyer } from '../messages/members.ts';
+import { accountOf, mobileOf, passwordOf } from '../account/new-account.ts';
+import { accountElsewhere } from '../messages/members.ts';
 import { expect, expectHydrated, test } from '../site.ts';
 import { cards, headingOf, pieceLink } from './list.ts';
 
@@ -68,10 +68,7 @@ test('the code for the whole screen comes only when it is wanted', async ({ page
 });
 
 test('login leads back to the piece, without the sign-in panel', async ({ page, browser }) => {
-  const account = newAccount();
-  const other = await browser.newContext();
-  await newBuyer(other.request, account);
-  await other.close();
+  const account = await accountElsewhere(browser);
   const address = await openFirst(page);
   await expect(page.getByText('Login required to interact with products')).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Login' }).first().click();

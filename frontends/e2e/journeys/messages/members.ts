@@ -1,4 +1,4 @@
-import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
+import type { APIRequestContext, Browser, BrowserContext, Page } from '@playwright/test';
 import { baseUrl } from '../../base-url.ts';
 import { type Account, newAccount } from '../account/new-account.ts';
 import { expect } from '../site.ts';
@@ -82,6 +82,15 @@ export async function enter(context: BrowserContext, { token, user }: Member, or
     { name: 'gehna.user', value: JSON.stringify({ ...user, token }) },
   ];
   await context.setStorageState({ cookies, origins: [{ origin, localStorage }] });
+}
+
+/** An account that this page's browser does not know. */
+export async function accountElsewhere(browser: Browser): Promise<Account> {
+  const account = newAccount();
+  const other = await browser.newContext();
+  await newBuyer(other.request, account);
+  await other.close();
+  return account;
 }
 
 /** As a new buyer, without the pages of the form. */

@@ -1,5 +1,5 @@
 import type { UseInfiniteQueryResult } from '@gehna/build/query';
-import { ApiError } from '@gehna/client';
+import { reasonOf } from '@gehna/client';
 import { Button, ErrorInPlace, Heading } from '@gehna/ui';
 import { useKeptFocus } from '@gehna/ui/rows';
 import type { Conversations } from './api.ts';
@@ -33,7 +33,7 @@ export function ConversationPane({ list, current, typers, userId, level, isInDra
       {/* biome-ignore lint/a11y/useSemanticElements: no fields */}
       <div ref={ref} tabIndex={-1} role="group" aria-label={title}>
         {list.isLoadingError ? (
-          <ErrorInPlace reason={list.error instanceof ApiError && list.error.message} onRetry={list.refetch}>
+          <ErrorInPlace reason={reasonOf(list.error)} onRetry={list.refetch}>
             {texts.conversationsFailed}
           </ErrorInPlace>
         ) : list.data ? (

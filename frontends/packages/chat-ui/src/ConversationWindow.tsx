@@ -1,4 +1,4 @@
-import { ApiError, isAbsent, nameOf } from '@gehna/client';
+import { isAbsent, nameOf, reasonOf } from '@gehna/client';
 import { useFileDrop } from '@gehna/product-ui';
 import { EmptyState, ErrorInPlace, IconButton, LinkButton, Loading, Note, Skeleton } from '@gehna/ui';
 import Search from 'lucide-react/icons/search';
@@ -148,7 +148,7 @@ function NotShown({ reason, onRetry }: { reason: Error; onRetry: () => void }) {
   const { base } = useMessagesPlace();
   if (!isAbsent(reason))
     return (
-      <ErrorInPlace reason={reason instanceof ApiError && reason.message} onRetry={onRetry}>
+      <ErrorInPlace reason={reasonOf(reason)} onRetry={onRetry}>
         {texts.messagesFailed}
       </ErrorInPlace>
     );

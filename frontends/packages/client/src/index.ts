@@ -20,6 +20,7 @@ export {
   NetworkError,
   NotSignedInError,
   nullIfAbsent,
+  reasonOf,
   refusalOr,
 } from './http/errors.ts';
 export { retryAfterOf } from './http/send.ts';

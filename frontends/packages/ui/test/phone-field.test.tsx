@@ -34,6 +34,15 @@ test.each([['98200 11001'], ['९८२०० ११००१'], ['+९१ ९�
   expect(number).toHaveTextContent('+919820011001');
 });
 
+test('a number ends after 17 digits, typed or pasted', async () => {
+  const { user, box, number } = open();
+  await user.type(box, '98200110012345678999');
+  expect(number).toHaveTextContent('+9198200110012345678');
+  await user.clear(box);
+  await user.paste('98200110012345678999');
+  expect(number).toHaveTextContent('+9198200110012345678');
+});
+
 test.each([['9820011001'], ['९८२००११००१'], ['९८२०० ११००१']])('%s is put in at once', (text) => {
   const { box, number } = open();
   fireEvent.input(box, { target: { value: text }, inputType: 'insertText', data: text });

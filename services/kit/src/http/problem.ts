@@ -37,11 +37,17 @@ function headersOf(status: number, { params }: DomainError): Record<string, stri
   return {};
 }
 
+/** The status that an error is answered with. */
+export function statusOf({ code }: DomainError): number {
+  const { status }: ErrorDefinition = errorTable[code];
+  return status;
+}
+
 /** Answers any error as application/problem+json. A 5xx is logged with its cause, which the answer does not carry. */
 export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const known = domainErrorOf(error);
   const { code, params, message, errors } = known;
-  const { status }: ErrorDefinition = errorTable[code];
+  const status = statusOf(known);
   if (status >= 500) request.log.error({ err: error, requestId: request.id }, 'A request failed.');
   // With a closed connection the sender, who still writes, would see a reset before the answer, and the gateway answer 502.
   if (status === 413) reply.removeHeader('connection');

@@ -1,5 +1,5 @@
-import { type ErrorCode, type ErrorDefinition, errorTable } from '@gehna/contracts';
 import { DomainError } from '../domain-error.ts';
+import { statusOf } from './problem.ts';
 
 /** Of one account, in one replica: to look into files that are refused takes as much as to store them. */
 const maxRefused = 200;
@@ -40,6 +40,6 @@ export function refusedForms() {
 /** Not that there is no room now, or that something does not answer. */
 function isOfTheForm(error: unknown): boolean {
   if (!(error instanceof DomainError)) return false;
-  const { status }: ErrorDefinition = errorTable[error.code as ErrorCode];
+  const status = statusOf(error);
   return status < 500 && status !== 429;
 }

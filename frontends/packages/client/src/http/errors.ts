@@ -80,6 +80,10 @@ export class NotSignedInError extends Error {
 export const isSignedOut = (reason: unknown) =>
   reason instanceof NotSignedInError || (reason instanceof ApiError && reason.status === 401);
 
+/** What the server said of a failed call, or its status; undefined where there was no answer. */
+export const reasonOf = (reason: unknown): string | undefined =>
+  reason instanceof ApiError ? reason.message : undefined;
+
 /** The text to show for a failed call: the server's or the network's message, else `fallback`. */
 export function messageOf(reason: unknown, fallback: string): string {
   if (reason instanceof ApiError) return reason.isServerText ? reason.message : fallback;

@@ -6,7 +6,7 @@ import { Field } from '../forms/Field.tsx';
 import { Icon } from '../icon/Icon.tsx';
 import { texts } from '../texts.ts';
 import styles from './PhoneField.module.css';
-import { international, typedAsNational, withAsciiDigits } from './phone-number.ts';
+import { international, maxDigits, typedAsNational, withAsciiDigits } from './phone-number.ts';
 
 /** The library's list, with Indian numbers grouped as they are written: 98765 43210. */
 const countries = defaultCountries.map((country) => {
@@ -25,9 +25,6 @@ function choices() {
   return named.sort((one, other) => one.name.localeCompare(other.name, locale));
 }
 
-/** Digits of the longest national number; countries without a pattern show them as they come. */
-const maxDigits = 17;
-
 type Props = {
   label: string;
   /** International: a plus sign, then digits; '' when nothing is typed. */
@@ -45,6 +42,7 @@ export function PhoneField({ label, value, onChange, onBlur, autoComplete, error
     defaultCountry: 'in',
     countries,
     value,
+    // Countries without a pattern show digits as they come.
     defaultMask: '.'.repeat(maxDigits),
     disableDialCodeAndPrefix: true,
     allowMaskOverflow: true,
@@ -55,7 +53,6 @@ export function PhoneField({ label, value, onChange, onBlur, autoComplete, error
 
   function type(event: ChangeEvent<HTMLInputElement>) {
     const text = typedAsNational(event.target.value, country);
-    if (withAsciiDigits(text).replace(/\D/g, '').length > maxDigits) return;
     // A whole number with its plus names its country. The library takes one that is pasted, and drops one that a keyboard or a
     // password manager puts in at once.
     if (/^\+\d/.test(text)) return onChange(international(text));

@@ -1,6 +1,8 @@
 type Country = { dialCode: string; format: unknown };
 
 const plus = '+';
+/** Of the longest national number. */
+export const maxDigits = 17;
 
 /** How many digits a number of the country has, where every number there has the same; else null. */
 function nationalLength({ format }: Country): number | null {
@@ -13,7 +15,7 @@ export const withAsciiDigits = (text: string) =>
 
 /**
  * What was typed or pasted, without prefixes of a national number: a leading 0 ("098765 43210"), the country's code
- * without its plus ("91 98765 43210"), or 00 for the plus. A number with a plus stays as it is: it names its country.
+ * without its plus ("91 98765 43210"), or 00 for the plus. A number with a plus stays as it is: it names its country. Others end after `maxDigits`.
  */
 export function typedAsNational(typed: string, country: Country): string {
   const text = withAsciiDigits(typed);
@@ -21,6 +23,7 @@ export function typedAsNational(typed: string, country: Country): string {
   if (trimmed.startsWith(plus)) return trimmed;
   const digits = trimmed.replace(/\D/g, '');
   const length = nationalLength(country);
+  if (digits.length > maxDigits) return digits.slice(0, maxDigits);
   if (length === null || digits.length <= length) return text;
   if (digits.startsWith('00')) return plus + digits.slice(2);
   if (digits.length === length + country.dialCode.length && digits.startsWith(country.dialCode)) return plus + digits;

@@ -1,5 +1,5 @@
 import { useQuery } from '@gehna/build/query';
-import { ApiError } from '@gehna/client';
+import { reasonOf } from '@gehna/client';
 import { favouriteList } from '@gehna/product-ui';
 import { ChoiceBar, InquiryFlow, InquiryNote, SeveralButton, useChoice } from '@gehna/product-ui/inquiry';
 import { EmptyState, ErrorInPlace, formatCount, Heading, LinkButton, Loading, textStyles } from '@gehna/ui';
@@ -48,7 +48,7 @@ function Content() {
         </Rows>
       )}
       {list.isLoadingError && (
-        <ErrorInPlace reason={list.error instanceof ApiError && list.error.message} onRetry={list.refetch}>
+        <ErrorInPlace reason={reasonOf(list.error)} onRetry={list.refetch}>
           {texts.failed}
         </ErrorInPlace>
       )}

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@gehna/build/query';
-import { ApiError } from '@gehna/client';
+import { reasonOf } from '@gehna/client';
 import { EmptyState, ErrorInPlace, LinkButton, Loading, Skeleton, Times, useLate } from '@gehna/ui';
 import { PagedRows } from '@gehna/ui/rows';
 import { useState } from 'react';
@@ -21,7 +21,7 @@ export function InquiryResults({ view, list }: Props) {
   if (list.isLoadingError)
     return (
       <div className={styles.place}>
-        <ErrorInPlace reason={list.error instanceof ApiError && list.error.message} onRetry={list.refetch}>
+        <ErrorInPlace reason={reasonOf(list.error)} onRetry={list.refetch}>
           {texts.failed}
         </ErrorInPlace>
       </div>
