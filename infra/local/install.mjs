@@ -37,4 +37,6 @@ if (!isInstalled()) {
       'npm did not install Node 24, because install scripts are switched off here: run "npm ci --ignore-scripts=false".',
     );
   }
+  const compiled = spawnSync(pinned, ['infra/local/precompile.ts'], { stdio: 'inherit' });
+  if (compiled.status !== 0) fail('The services could not be compiled; the reason stands above.');
 }

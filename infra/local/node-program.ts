@@ -7,6 +7,6 @@ export const nodeProgram = join(dirname(createRequire(import.meta.url).resolve('
 
 /**
  * Where Node keeps modules compiled, types stripped, for its next start (Node's NODE_COMPILE_CACHE): it then loads no compiler of
- * TypeScript, which takes 12 MB of each process, and starts with two thirds of the processor time.
+ * TypeScript, which takes 12 MB of each process, and starts with two thirds of the processor time. `make install` fills it for services.
  */
 export const compileCache = join(root, 'node_modules', '.cache', 'node');

@@ -30,7 +30,7 @@ export function findServices(): string[] {
  * garbage: four at once keep what they need beside each other, 164 MB instead of 87 in favourites after its first 1,000 requests. The image
  * sets the same.
  */
-const serviceMemory = {
+export const serviceMemory = {
   NODE_OPTIONS: '--max-semi-space-size=2 --v8-pool-size=1',
   MALLOC_ARENA_MAX: '2',
   MALLOC_TRIM_THRESHOLD_: '131072',

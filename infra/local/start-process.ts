@@ -12,7 +12,7 @@ const environment = { HOST: '127.0.0.1', NODE_ENV: 'production', MALLOC_ARENA_MA
  * V8 collects garbage also when nothing is asked any more; else it waits for the next requests, and all services keep 130 MB of it. The
  * index of 100,000 products takes 572 instead of 675 MB. The image has it too; NODE_OPTIONS does not allow it.
  */
-const memorySaver = '--memory-saver-mode';
+export const memorySaver = '--memory-saver-mode';
 
 /** Starts a service, web or the gateway; it is ready later. Its log is `<name>.log`. */
 export function startProcess(

@@ -1,4 +1,4 @@
 import { runService } from '@gehna/kit';
 import { auth } from './app.ts';
 
-await runService(auth);
+if (import.meta.main) await runService(auth);

@@ -1,4 +1,4 @@
 import { runService } from '@gehna/kit';
 import { catalogue } from './app.ts';
 
-await runService(catalogue);
+if (import.meta.main) await runService(catalogue);

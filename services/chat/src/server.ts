@@ -1,4 +1,4 @@
 import { runService } from '@gehna/kit';
 import { chat } from './app.ts';
 
-await runService(chat);
+if (import.meta.main) await runService(chat);

@@ -1,4 +1,4 @@
 import { runService } from '@gehna/kit';
 import { favourites } from './app.ts';
 
-await runService(favourites);
+if (import.meta.main) await runService(favourites);

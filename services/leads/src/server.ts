@@ -1,4 +1,4 @@
 import { runService } from '@gehna/kit';
 import { leads } from './app.ts';
 
-await runService(leads);
+if (import.meta.main) await runService(leads);

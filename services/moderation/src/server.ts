@@ -1,4 +1,4 @@
 import { runService } from '@gehna/kit';
 import { moderation } from './app.ts';
 
-await runService(moderation);
+if (import.meta.main) await runService(moderation);

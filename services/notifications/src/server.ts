@@ -1,4 +1,4 @@
 import { runService } from '@gehna/kit';
 import { notifications } from './app.ts';
 
-await runService(notifications);
+if (import.meta.main) await runService(notifications);

@@ -1,4 +1,4 @@
 import { runService } from '@gehna/kit';
 import { sellerApplications } from './app.ts';
 
-await runService(sellerApplications);
+if (import.meta.main) await runService(sellerApplications);

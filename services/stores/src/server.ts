@@ -1,4 +1,4 @@
 import { runService } from '@gehna/kit';
 import { stores } from './app.ts';
 
-await runService(stores);
+if (import.meta.main) await runService(stores);
