@@ -2,11 +2,11 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { compileCache, nodeProgram } from './node-program.ts';
-import { findServices, root, serviceMemory } from './process-specs.ts';
+import { findServices, pastTime, root, serviceMemory } from './process-specs.ts';
 import { memorySaver } from './start-process.ts';
 
 const services = join(root, 'services');
-execFileSync(nodeProgram, [memorySaver, 'kit/src/precompile.ts', ...findServices()], {
+execFileSync(nodeProgram, [memorySaver, '--import', pastTime.module, 'kit/src/precompile.ts', ...findServices()], {
   cwd: services,
   env: { ...process.env, ...serviceMemory, NODE_COMPILE_CACHE: compileCache },
   stdio: 'inherit',

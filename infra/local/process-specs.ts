@@ -41,7 +41,7 @@ export const serviceMemory = {
  * Lets requests of the demo loader name the time at which they happen (infra/decisions/demo-time.md): services load this module, and
  * the gateway does not clear its header.
  */
-const pastTime = {
+export const pastTime = {
   module: join(root, 'services', 'kit', 'src', 'testing', 'past-time.ts'),
   clearsHeader: /^.*clear_header\("X-Past-Time"\)\n/m,
 };

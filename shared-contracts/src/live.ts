@@ -30,5 +30,7 @@ export type LiveHint =
   | { readonly kind: 'product'; readonly id: string }
   /** The user's application was decided. An approved one means that the token is to be fetched anew: it has a new role. */
   | { readonly kind: 'application'; readonly status: 'pending' | 'approved' | 'rejected' }
+  /** A service was without NATS, and its hints of that time are lost. To everyone; pages receive the frame `open` in its place. */
+  | { readonly kind: 'hints-lost' }
   /** A review queue changed. To all with the role reviewer. */
   | { readonly kind: 'review'; readonly queue: 'products' | 'applications' | 'reports' };

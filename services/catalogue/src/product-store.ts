@@ -22,7 +22,7 @@ import type { HistoryStore } from './history-store.ts';
 import type { MetalRate } from './metal-rate.ts';
 import { eventData } from './presentation.ts';
 import { disable, erase, moderate, type Product, type ProductDecision, type ProductVerb } from './product.ts';
-import { type ProductContent, pricePaiseAt } from './product-content.ts';
+import { isSameContent, type ProductContent, pricePaiseAt } from './product-content.ts';
 import { filterOf, orderOf, priceOffAt, type SellerQuery, sellerListIndexes } from './seller-list.ts';
 
 type ReviewQuery = QueryOf<typeof routes.catalogue.listReviewProducts>;
@@ -100,13 +100,24 @@ export class ProductStore {
     });
   }
 
-  /** Stores a new product. Throws `product-code-taken` when another product of the seller has the code, `huid-taken` when any active one has the HUID. */
-  submit(product: New<Product>): Promise<Product> {
-    return this.#inTransaction(async (session) => {
-      const stored = await this.#products.create(product, 'submitted', { session });
-      await this.#history.add(stored, session);
-      return stored;
-    });
+  /**
+   * Stores a new product; answers the stored one when it was sent with the same key before, and is as it was sent then. Throws
+   * `product-code-taken` when another product of the seller has the code, `huid-taken` when any active one has the HUID.
+   */
+  async submit(product: New<Product>): Promise<Product> {
+    try {
+      return await this.#inTransaction(async (session) => {
+        const stored = await this.#products.create(product, 'submitted', { session });
+        await this.#history.add(stored, session);
+        return stored;
+      });
+    } catch (error) {
+      const { sellerId, key, lookup, newest } = product;
+      const sent =
+        key && (await this.#products.collection.findOne({ sellerId, key, 'lookup.codes': { $in: lookup.codes } }));
+      if (sent && isSameContent(sent.newest, newest)) return sent;
+      throw error;
+    }
   }
 
   /** `expectedVersion` is what the client had read; another one throws `product-changed`. */

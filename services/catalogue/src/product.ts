@@ -24,6 +24,8 @@ export const notesOf = (review: Review): string | null => (review.status === 're
 
 export interface Product extends Aggregate {
   readonly sellerId: string;
+  /** Made by the page for this form: the form sent again, because its answer was lost, is answered with this product. */
+  readonly key?: string;
   /** False once the seller has discontinued it. */
   readonly isActive: boolean;
   /** A reviewer took it down: whatever its seller does, it is not on the market until it is reinstated. Absent: not. */
@@ -68,11 +70,17 @@ function ownPictures(product: Product, addresses: readonly string[]): StoredPict
 
 /** A new product waits for review; buyers do not see it before. */
 export function submit(
-  { sellerId, facts, pictures }: { sellerId: string; facts: ProductFacts; pictures: readonly StoredPicture[] },
+  {
+    sellerId,
+    key,
+    facts,
+    pictures,
+  }: { sellerId: string; key?: string | undefined; facts: ProductFacts; pictures: readonly StoredPicture[] },
   now: Date,
 ): New<Product> {
   return withLookup({
     sellerId,
+    ...(key !== undefined && { key }),
     isActive: true,
     newest: { ...facts, pictures: distinct(pictures) },
     live: null,

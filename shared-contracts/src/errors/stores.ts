@@ -31,6 +31,10 @@ export const storesErrors = defineErrors({
     status: 409,
     message: 'A reviewer has removed this rating. It cannot be withdrawn; it goes with your account.',
   },
+  'rating-reported': {
+    status: 409,
+    message: 'A reviewer looks at a report of this rating. It can be withdrawn once that is decided.',
+  },
   'rating-answered': { status: 409, message: 'You have answered this rating already.' },
   'rating-images-invalid': { status: 400, message: '{message}' },
   'rating-images-limit': {

@@ -35,10 +35,14 @@ export const createProduct = defineRoute({
   service,
   method: 'POST',
   path: '/api/products',
-  summary: 'Submits a new product for review; up to five pictures as files.',
+  summary:
+    'Submits a new product for review; up to five pictures as files. Sent again with its `key`, it is answered as it was stored.',
   access: 'seller',
+  idempotent: 'key',
   body: z
     .strictObject({
+      /** Made by the page for this form. */
+      key: z.uuid('key must be a UUID.').optional(),
       ...content,
       mainCategory: newCategory,
       images: z.array(z.string()).max(0, 'A new product takes its pictures as files.').optional(),

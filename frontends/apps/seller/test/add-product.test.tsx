@@ -26,6 +26,7 @@ describe('what is sent', () => {
     expect(screen.getByText('Your product is sent for review. Buyers see it once it is approved.')).toBeInTheDocument();
     const [sent] = server.asked(add);
     expect(sent?.body).toEqual({
+      key: expect.any(String),
       name: 'Ruby jhumka',
       productCode: 'SMJ-1',
       mainCategory: 'Gold',
@@ -72,6 +73,19 @@ describe('what is sent', () => {
     expect(screen.getByRole('button', { name: 'Sending 43%' })).toBeInTheDocument();
     answer({ status: 201, body: { product: ownPiece() } });
     await waitFor(() => expect(address()).toBe('/seller/products'));
+  });
+
+  test('the same key again when the answer was lost: the piece is stored once', async () => {
+    const replies: Reply[] = [{ status: 503, body: { message: 'Please try again.' } }];
+    const stored: Reply = { status: 201, body: { product: ownPiece() } };
+    const { user, server } = await openForm({ [add]: () => replies.pop() ?? stored });
+    await fill(user);
+    await send(user);
+    await screen.findByText('Please try again.');
+    await send(user);
+    await waitFor(() => expect(address()).toBe('/seller/products'));
+    const keys = server.asked(add).map(({ body }) => body.key);
+    expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
   });
 
   test('the server’s error stands beside its field, and what was typed stays', async () => {

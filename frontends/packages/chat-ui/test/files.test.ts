@@ -4,9 +4,22 @@ import { type KeptFile, openFiles } from '../src/attachments/files.ts';
 /** The browser's database, which jsdom does not have, as far as it is used here: it copies the bytes of a file. */
 class Database {
   isFull = false;
+  #connection = {};
   readonly #files = new Map<string, KeptFile>();
 
-  open = () => requestOf(Promise.resolve({ transaction: () => ({ objectStore: () => this.#transaction() }) }));
+  open = () => {
+    const own = this.#connection;
+    const transaction = () => {
+      if (own !== this.#connection) throw new DOMException('The connection is closing.', 'InvalidStateError');
+      return { objectStore: () => this.#transaction() };
+    };
+    return requestOf(Promise.resolve({ transaction }));
+  };
+
+  /** As browsers do with pages in the background. */
+  closeConnections(): void {
+    this.#connection = {};
+  }
 
   #transaction() {
     const store = {
@@ -64,4 +77,11 @@ it('a file is kept in memory until the database has it, and where that refuses i
   const stored = { file, storedAs: 'att_1' };
   await files.put('a', stored);
   expect(await files.get('a')).toBe(stored);
+});
+
+it('a file is still there when the browser has closed the connection to the database', async () => {
+  const files = openFiles('usr_9');
+  await files.put('a', { file: new File(['ring'], 'ring.jpg') });
+  database.closeConnections();
+  expect(await (await files.get('a'))?.file.text()).toBe('ring');
 });

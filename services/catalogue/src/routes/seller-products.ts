@@ -47,7 +47,8 @@ export const sellerProductRoutes =
     app.serve(createProduct, async ({ body, files, user, now }) => {
       await products.checkLimit(user.id);
       const facts = factsIn(body, await rates.inForce());
-      const product = submit({ sellerId: user.id, facts, pictures: await storePictures(user.id, files) }, now);
+      const pictures = await storePictures(user.id, files);
+      const product = submit({ sellerId: user.id, key: body.key, facts, pictures }, now);
       return { product: await shown(await products.submit(product)) };
     });
 

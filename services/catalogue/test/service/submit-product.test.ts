@@ -1,3 +1,4 @@
+import { randomInt, randomUUID } from 'node:crypto';
 import { events, routes } from '@gehna/contracts';
 import { productsPerDay } from '@gehna/contracts/rules';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -138,6 +139,38 @@ describe('with pictures', () => {
     expect(status).toBe(400);
     expect(problem.message).toBe('You can upload up to 5 images only.');
     expect(problem.errors).toEqual([{ field: 'images', message: 'You can upload up to 5 images only.' }]);
+  });
+});
+
+describe('a product that is sent again with the key of its form', () => {
+  async function sendTwice(changes: Record<string, unknown> = {}) {
+    const form = { ...productForm({ huid: `H${randomInt(10_000, 100_000)}` }), key: randomUUID() };
+    const file = await photo();
+    const send = (fields: Record<string, unknown>) =>
+      catalogue.call(createProduct, { as: seller, form: multipart(fields, [file]) });
+    const first = await send(form);
+    expect(first.status).toBe(201);
+    return { first: first.body.product, second: await send({ ...form, ...changes }) };
+  }
+
+  test('is answered as it was stored', async () => {
+    const { first, second } = await sendTwice();
+    expect([second.status, second.body.product]).toEqual([201, first]);
+  });
+
+  test.each([
+    ['with other content', { description: 'Another text.' }],
+    ['by another form', { key: randomUUID() }],
+  ])('%s is refused: its code and HUID are taken', async (_, changes) => {
+    expect((await sendTwice(changes)).second.status).toBe(409);
+  });
+
+  test('several times at once is stored once', async () => {
+    const body = { ...productForm(), key: randomUUID() };
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => catalogue.call(createProduct, { as: seller, body })),
+    );
+    expect(new Set(answers.map((answer) => `${answer.status} ${answer.body.product?.id}`)).size).toBe(1);
   });
 });
 

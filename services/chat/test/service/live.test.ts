@@ -22,10 +22,11 @@ afterAll(async () => {
   await proxy.close();
 });
 
-/** Subscribes to a user's hints, as notifications does. */
-async function listen(user: TestUser) {
+/** Subscribes to the hints of a user or role, as notifications does. */
+async function listen(audience: TestUser | 'everyone') {
   const received: LiveHint[] = [];
-  const subscription = nats.subscribe(`${chat.system.namespace}.live.user.${user.id}`, {
+  const subject = audience === 'everyone' ? 'role.buyer' : `user.${audience.id}`;
+  const subscription = nats.subscribe(`${chat.system.namespace}.live.${subject}`, {
     callback: (error, message) => {
       if (error) throw error;
       received.push(message.json<LiveHint>());
@@ -89,9 +90,9 @@ describe('open pages', () => {
 });
 
 describe('while NATS is away', () => {
-  it('messages are stored and read; hints are lost, events follow', async () => {
+  it('messages are stored and read; hints are lost, of which pages are notified; events follow', async () => {
     const { _id } = await chat.open({ productId: 'prd_4' });
-    const ofSeller = await listen(seller);
+    const [ofSeller, ofEveryone] = [await listen(seller), await listen('everyone')];
     await proxy.drop();
     await eventually(() => !chat.system.platform.messaging.isConnected());
     await chat.send(_id, 'Is anybody there?');
@@ -111,9 +112,11 @@ describe('while NATS is away', () => {
           .join() === '1,2,3'
       );
     });
-    expect(ofSeller.received).toEqual([]);
+    await ofEveryone.until(1);
+    expect([ofSeller.received, ofEveryone.received]).toEqual([[], [{ kind: 'hints-lost' }]]);
     await chat.send(_id, 'And again');
     await ofSeller.until(1);
     ofSeller.stop();
+    ofEveryone.stop();
   });
 });

@@ -17,6 +17,9 @@ export interface LiveSubscriber {
   reconnected(): void;
 }
 
+/** Every account is a buyer's. */
+const everyone: Audience = { role: 'buyer' };
+
 const liveSubject = (prefix: string, audience: Audience) =>
   'user' in audience ? `${prefix}live.user.${audience.user}` : `${prefix}live.role.${audience.role}`;
 
@@ -25,21 +28,29 @@ const publishedAt = 'Gehna-Published-At';
 
 /** @param onReceived called with the seconds that each hint was on its way */
 export function createLive(connection: Connection, log: Logger, onReceived: (seconds: number) => void) {
+  let hasPublished = false;
+  connection.onConnected(() => {
+    if (hasPublished) publish(everyone, { kind: 'hints-lost' });
+  });
+
+  /**
+   * Publishes a hint for open pages over core NATS on `live.user.<id>` or `live.role.<role>`. Returns at once and keeps
+   * nothing: once NATS is back, pages are notified that hints were lost.
+   */
+  function publish(audience: Audience, hint: LiveHint): void {
+    hasPublished = true;
+    if (!connection.isConnected()) return;
+    connection.opened
+      .then(({ nats }) => {
+        const time = headers();
+        time.set(publishedAt, String(Date.now()));
+        nats.publish(liveSubject(connection.prefix, audience), JSON.stringify(hint), { headers: time });
+      })
+      .catch((err: unknown) => log.warn({ err, kind: hint.kind }, 'A live hint was lost.'));
+  }
+
   return {
-    /**
-     * Publishes a hint for open pages over core NATS on `live.user.<id>` or `live.role.<role>`. Returns at once and keeps
-     * nothing: after a lost hint a page is stale until its next fetch.
-     */
-    publish(audience: Audience, hint: LiveHint): void {
-      if (!connection.isConnected()) return;
-      connection.opened
-        .then(({ nats }) => {
-          const time = headers();
-          time.set(publishedAt, String(Date.now()));
-          nats.publish(liveSubject(connection.prefix, audience), JSON.stringify(hint), { headers: time });
-        })
-        .catch((err: unknown) => log.warn({ err, kind: hint.kind }, 'A live hint was lost.'));
-    },
+    publish,
 
     /** Subscribes to the hints of every service for as long as this one runs. */
     subscribe(subscriber: LiveSubscriber): void {

@@ -6,7 +6,7 @@ import { LiveStream } from './live-stream.ts';
 const maxPerUser = 20;
 /** Milliseconds between comments, by which pages and gateways distinguish a quiet stream from a dead one. */
 const commentIntervalMs = 15_000;
-/** Milliseconds after a reconnect to NATS in which the other services reconnect as well. */
+/** Milliseconds after a reconnect to NATS, of this service or another, in which the others reconnect as well. */
 const reconnectDelayMs = 1500;
 /** Milliseconds over which the pages are notified to fetch again then, so that their requests are spread. */
 const reconnectSpreadMs = 2000;
@@ -23,6 +23,8 @@ export class LiveStreams implements LiveSubscriber {
   readonly #byAudience = new Map<string, Set<LiveStream>>();
   /** Runs while streams are open. */
   #comments: NodeJS.Timeout | undefined;
+  /** Runs from a reconnect until the pages are notified of it. */
+  #reconnecting: NodeJS.Timeout | undefined;
   #closed = false;
 
   get count(): number {
@@ -57,6 +59,10 @@ export class LiveStreams implements LiveSubscriber {
   }
 
   receive(audience: Audience, hint: LiveHint): void {
+    if (hint.kind === 'hints-lost') {
+      this.reconnected();
+      return;
+    }
     const frame = Buffer.from(`event: hint\ndata: ${JSON.stringify(hint)}\n\n`);
     for (const stream of this.#streamsOf(audience)) stream.send(frame);
   }
@@ -64,8 +70,9 @@ export class LiveStreams implements LiveSubscriber {
   /** Hints were lost while NATS was away: every page receives the frame after which it fetches again. The streams stay open. */
   reconnected(): void {
     // At a start NATS is connected before the first page.
-    if (this.count === 0) return;
-    setTimeout(() => {
+    if (this.count === 0 || this.#reconnecting) return;
+    this.#reconnecting = setTimeout(() => {
+      this.#reconnecting = undefined;
       const open = [...this.#open];
       for (const [index, stream] of open.entries()) {
         setTimeout(() => stream.send(opening), (reconnectSpreadMs * index) / open.length).unref();

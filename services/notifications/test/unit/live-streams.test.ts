@@ -31,12 +31,24 @@ it('sends every page the opening frame again once NATS has been back for a momen
   const pages = Array.from({ length: 4 }, (_, i) => streams.open({ ...asha, id: `usr_${i}` }));
   pages.forEach(read);
   streams.reconnected();
-  vi.advanceTimersByTime(1499);
+  vi.advanceTimersByTime(500);
+  // Another service was without NATS as well.
+  streams.receive({ role: 'buyer' }, { kind: 'hints-lost' });
+  vi.advanceTimersByTime(999);
   expect(pages.map(read)).toEqual(['', '', '', '']);
   vi.advanceTimersByTime(2);
   expect(pages.map(read).filter((text) => text !== '')).toEqual(['event: open\ndata: {}\n\n']);
   vi.advanceTimersByTime(2000);
   expect(pages.map(read).filter((text) => text !== '')).toHaveLength(3);
+});
+
+it('does so too when only another service was without NATS', () => {
+  const page = streams.open(asha);
+  read(page);
+  streams.receive({ role: 'buyer' }, { kind: 'hints-lost' });
+  expect(read(page)).toBe('');
+  vi.advanceTimersByTime(1501);
+  expect(read(page)).toBe('event: open\ndata: {}\n\n');
 });
 
 it('accepts hints for connected users and roles only, and opens no stream once it was closed', () => {

@@ -146,7 +146,7 @@ export class RatingStore {
 
   /**
    * Deletes the customer's rating of the seller, if there is one. Returns the hashes of its pictures. Throws
-   * `rating-withdrawal-refused`.
+   * `rating-withdrawal-refused` and `rating-reported`.
    */
   async withdraw(sellerId: string, raterId: string): Promise<string[]> {
     const own = await this.find(sellerId, raterId);
@@ -162,10 +162,16 @@ export class RatingStore {
   }
 
   /** Applies what moderation published, in the transaction of its event's handler; the rating may have gone with its account. */
-  async takeDown(id: string, isTakenDown: boolean, session: ClientSession): Promise<void> {
+  async moderate(
+    id: string,
+    { isRestricted, isPending }: { isRestricted: boolean; isPending: boolean },
+    session: ClientSession,
+  ): Promise<void> {
     const rating = await this.#ratings.find(id, { session });
     if (!rating) return;
-    await this.#ratings.decide(id, (state) => takeDown(state, isTakenDown), { session });
+    // Of no version: customer and seller, who may be writing, have read the rating as it is.
+    await this.#ratings.collection.updateOne({ _id: id }, { $set: { isReported: isPending } }, { session });
+    await this.#ratings.decide(id, (state) => takeDown(state, isRestricted), { session });
     await this.#ofSellers.count(rating.sellerId, session);
   }
 

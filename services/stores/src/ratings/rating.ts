@@ -35,6 +35,8 @@ export interface Rating extends Aggregate, RatingContent {
   /** The seller's. `isOutdated`: the customer changed stars or text after it, so that the seller may answer once more; absent: not. */
   readonly answer: { readonly text: string; readonly at: Date; readonly isOutdated?: true } | null;
   readonly isTakenDown: boolean;
+  /** A report or an answer to a decision waits for a reviewer; absent: not. */
+  readonly isReported?: boolean;
   /** It is withdrawn, or goes with the account of its customer or seller. */
   readonly removed?: true;
 }
@@ -123,9 +125,10 @@ export function takeDown(rating: Rating, isTakenDown: boolean): RatingDecision {
   return changed({ ...rating, isTakenDown }, isTakenDown ? 'restricted' : 'reinstated');
 }
 
-/** One that a reviewer took down stays: who could withdraw it could give it again. */
+/** One that a reviewer took down, or may take down, stays: who could withdraw it could give it again. */
 export function withdraw(rating: Rating): RatingDecision {
   if (rating.isTakenDown) return refuse('rating-withdrawal-refused');
+  if (rating.isReported) return refuse('rating-reported');
   return erased({ ...rating, removed: true }, 'withdrawn');
 }
 

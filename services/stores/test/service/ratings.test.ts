@@ -324,10 +324,10 @@ test('an answer to a rating that was changed meanwhile is refused until the sell
 });
 
 let decisions = 0;
-async function moderate(id: string, ownerId: string, isRestricted: boolean) {
+async function moderate(id: string, ownerId: string, isRestricted: boolean, isPending = false) {
   decisions += 1;
-  const state = caseState(`rating-${id}`, { kind: 'rating', subjectId: id, ownerId, isRestricted });
-  const verb = isRestricted ? 'restricted' : 'reinstated';
+  const state = caseState(`rating-${id}`, { kind: 'rating', subjectId: id, ownerId, isRestricted, isPending });
+  const verb = isPending ? 'reported' : isRestricted ? 'restricted' : 'reinstated';
   await stores.system.handled(
     await stores.system.publish(events.moderation.caseEvents, verb, `rating-${id}`, decisions, state),
   );
@@ -456,6 +456,17 @@ test('what a reviewer took down cannot be withdrawn, and so not be given again',
   await moderate(id, angry.id, true);
   expect((await withdraw(angry, seller)).problem.code).toBe('rating-withdrawal-refused');
   await moderate(id, angry.id, false);
+  expect((await withdraw(angry, seller)).status).toBe(200);
+});
+
+test('what was reported can be withdrawn, and so given again, only when that is decided; it may be changed and answered as it was read', async () => {
+  const { seller, customers } = await ratedSeller(1);
+  const [angry] = customers as [TestUser];
+  const [rating] = (await shownOf(seller)).ratings;
+  await moderate(rating?.id ?? '', angry.id, false, true);
+  expect((await withdraw(angry, seller)).problem.code).toBe('rating-reported');
+  expect((await rate(angry, seller, { stars: 2, version: 1 })).status).toBe(200);
+  await moderate(rating?.id ?? '', angry.id, false);
   expect((await withdraw(angry, seller)).status).toBe(200);
 });
 

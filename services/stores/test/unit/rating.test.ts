@@ -170,4 +170,8 @@ test('one that stands is withdrawn, with nothing left in the stream; one that wa
     kind: 'refused',
     error: { code: 'rating-withdrawal-refused' },
   });
+  expect(withdraw({ ...rating, isReported: true })).toMatchObject({
+    kind: 'refused',
+    error: { code: 'rating-reported' },
+  });
 });

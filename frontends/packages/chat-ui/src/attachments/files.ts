@@ -17,13 +17,17 @@ export function openFiles(userId: string): Files {
   const keyOf = (id: string) => `${userId}.${id}`;
   async function unlessRefused<T>(use: (store: UseStore) => Promise<T>): Promise<T | undefined> {
     if (typeof indexedDB === 'undefined') return undefined;
-    try {
-      store ??= createStore('gehna-chat', 'files');
-      return await use(store);
-    } catch (reason) {
-      if (!(reason instanceof DOMException)) throw reason;
-      return undefined;
+    // Browsers close the database of a page in the background, and fail its next use: what is kept there is not lost.
+    for (let attempt = 0; attempt < 2; attempt += 1) {
+      try {
+        store ??= createStore('gehna-chat', 'files');
+        return await use(store);
+      } catch (reason) {
+        if (!(reason instanceof DOMException)) throw reason;
+        store = undefined;
+      }
     }
+    return undefined;
   }
   return {
     async put(id, kept) {

@@ -10,6 +10,7 @@ const idempotentCalls: {
   'POST /api/auth/verify-token': true,
   'POST /api/auth/account/deletion': true,
   'DELETE /api/auth/account/deletion': true,
+  'POST /api/products': 'key',
   'POST /api/products/seller/pricing': true,
   'POST /api/favorites': true,
   'DELETE /api/favorites/:productId': true,

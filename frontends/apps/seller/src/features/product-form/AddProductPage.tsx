@@ -1,8 +1,9 @@
 import { useQueryClient } from '@gehna/build/query';
 import { useNavigate } from '@gehna/build/router';
-import { useSession } from '@gehna/client';
+import { randomUuid, useSession } from '@gehna/client';
 import { listableCategories } from '@gehna/contracts/lists';
 import { notify } from '@gehna/ui';
+import { useState } from 'react';
 import { productsChanged } from '../../own-products.ts';
 import { addProduct } from './api.ts';
 import { FormPlace } from './FormPlace.tsx';
@@ -20,11 +21,12 @@ export default function AddProductPage() {
 function AddProduct({ userId }: { userId: string }) {
   const queries = useQueryClient();
   const navigate = useNavigate();
+  const [key] = useState(randomUuid);
   const form = useProductForm(
     {
       schema: newProduct,
       values: emptyValues,
-      send: addProduct,
+      send: (body, sending) => addProduct(body, key, sending),
       onSent: (_, { isShown }) => {
         productsChanged(queries);
         notify.good(texts.added);

@@ -36,8 +36,10 @@ function formOf(body: object, files: readonly File[]): FormData {
 
 const filesAt = (addresses: readonly string[]) => addresses.flatMap((address) => fileAt(address) ?? []);
 
-export async function addProduct({ images, ...facts }: ProductBody, { onSent, signal }: Sending) {
-  return (await apiAsUser('POST /api/products', { body: formOf(facts, filesAt(images)), onSent, signal })).product;
+/** @param key of this form: sent again with it, because its answer was lost, the piece is stored once */
+export async function addProduct({ images, ...facts }: ProductBody, key: string, { onSent, signal }: Sending) {
+  const body = formOf({ ...facts, key }, filesAt(images));
+  return (await apiAsUser('POST /api/products', { body, onSent, signal })).product;
 }
 
 /**
