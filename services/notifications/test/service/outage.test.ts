@@ -23,7 +23,7 @@ const opens = (text: string) => text.split('event: open\n').length - 1;
 
 it('while NATS is away streams stay open and lists are answered; when it is back every page fetches again', async () => {
   const pages = await Promise.all([seller, buyer, seller].map((user) => service.open(user)));
-  const unconcerned = await beside.open(buyer);
+  const elsewhere = await beside.open(buyer);
   await proxy.drop();
   await eventually(() => !service.system.platform.messaging.isConnected());
   await beside.publish.conversation(1, conversation('cnv_1', new Date()));
@@ -32,9 +32,9 @@ it('while NATS is away streams stay open and lists are answered; when it is back
   expect(await service.read(seller)).toBe(0);
 
   await proxy.restore();
-  await eventually(() => [...pages, late].every((page) => opens(page.text()) === 2));
+  // Those of the other replica too: what this one published meanwhile is lost to them.
+  await eventually(() => [...pages, late, elsewhere].every((page) => opens(page.text()) === 2));
   expect([...pages, late].map((page) => page.over())).toEqual([undefined, undefined, undefined, undefined]);
-  expect(opens(unconcerned.text())).toBe(1);
   const answered = conversation('cnv_1', new Date(), { lastSeq: 2 });
   await beside.system.publish(events.chat.conversationEvents, 'message-sent', answered.id, 2, answered);
   for (const page of [pages[0], pages[2], late]) await eventually(() => page?.hints().at(-1)?.kind === 'notifications');
