@@ -46,7 +46,7 @@ describe('an application that was decided', () => {
     openMarket(page);
     await screen.findByText('We have received your application. We will review it and get back to you soon!');
     expect(screen.queryByRole('form')).toBeNull();
-    const steps = within(screen.getByRole('complementary', { name: 'How it goes on' })).getAllByRole('listitem');
+    const steps = within(screen.getByRole('complementary', { name: 'What happens next' })).getAllByRole('listitem');
     expect(steps.map((step) => step.textContent)[0]).toMatch(/^A reviewer compares your papers/);
   });
 

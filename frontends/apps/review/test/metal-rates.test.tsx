@@ -66,7 +66,7 @@ describe('metal rates', () => {
     const { server, user, gold } = await open({ [set]: { status: 201, body: { rate: rate({ number: 8 }) } } });
     await user.type(field(gold, /New gold rate/), '12650');
     fireEvent.change(field(gold, /Rate of/), { target: { value: '2026-11-20T10:30' } });
-    expect(field(gold, /Rate of/)).toHaveAccessibleDescription('In India’s time. Empty: now');
+    expect(field(gold, /Rate of/)).toHaveAccessibleDescription('In India’s time. Leave empty for now.');
     await user.click(gold.getByRole('button', { name: 'Set the rate' }));
     await screen.findByText('Gold is at ₹12,400 per gram now.');
     expect(server.sent(set)).toMatchObject([{ quotedAt: '2026-11-20T05:00:00.000Z' }]);

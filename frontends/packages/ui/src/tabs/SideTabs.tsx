@@ -29,7 +29,17 @@ export function SideTabs({ label, tabs, value, onChange, head, foot }: Props) {
   return (
     <Radix.Root value={value} onValueChange={onChange} orientation={orientation} className={styles.root}>
       {head && <div className={styles.head}>{head}</div>}
-      <Radix.List ref={list} aria-label={label} className={classes(shared.list, styles.list)}>
+      <Radix.List
+        ref={list}
+        aria-label={label}
+        className={classes(shared.list, styles.list)}
+        // A press moves the focus by script, which browsers take for the keyboard's.
+        onPointerDown={({ currentTarget }) => currentTarget.toggleAttribute('data-pressed', true)}
+        onKeyDown={({ currentTarget }) => currentTarget.toggleAttribute('data-pressed', false)}
+        onBlur={({ currentTarget, relatedTarget }) =>
+          currentTarget.contains(relatedTarget) || currentTarget.toggleAttribute('data-pressed', false)
+        }
+      >
         {tabs.map((tab) => (
           <Radix.Trigger key={tab.value} value={tab.value} className={classes(shared.tab, styles.tab)}>
             {tab.label}

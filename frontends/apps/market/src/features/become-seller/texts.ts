@@ -28,7 +28,7 @@ export const texts = {
   toMarket: 'Back to the market',
 
   steps: {
-    title: 'How it goes on',
+    title: 'What happens next',
     all: [
       'You send this form with pictures or PDFs of your papers.',
       'A reviewer compares your papers. Only you and reviewers can open them.',
@@ -62,7 +62,7 @@ export const texts = {
   } satisfies Record<ApplicationDocument, string>,
   chooseType: 'Choose a type',
   gstPlaceholder: '15 characters',
-  gstHint: 'Optional. We check its last character, so that a slip of the pen is found now.',
+  gstHint: 'Optional. We check its last character for typing mistakes.',
   gstGood: 'The check character is right.',
   panHint: 'Five letters, four digits, one letter, as on the card.',
   panDoubted:

@@ -12,6 +12,8 @@ import {
   Icon,
   LinkButton,
   Picture,
+  TextButton,
+  TextLink,
   VisuallyHidden,
 } from '@gehna/ui';
 import MessageCircle from 'lucide-react/icons/message-circle';
@@ -88,16 +90,18 @@ export function InquiryRow({ inquiry, onClose }: { inquiry: Inquiry; onClose: ()
             {texts.openWhatsApp} <VisuallyHidden>{texts.about(product.name)}</VisuallyHidden>
           </Button>
         )}
-        {inquiry.isAnswered && (
-          <LinkButton look="line" size="small" to={ratingPath(seller._id)}>
-            {texts.rate} <VisuallyHidden>{texts.sellerOf(product.name)}</VisuallyHidden>
-          </LinkButton>
-        )}
-        {status !== 'Closed' && (
-          <Button look="line" size="small" onClick={onClose}>
-            {texts.close} <VisuallyHidden>{texts.about(product.name)}</VisuallyHidden>
-          </Button>
-        )}
+        <div className={styles.lesser}>
+          {inquiry.isAnswered && (
+            <TextLink small alone to={ratingPath(seller._id)}>
+              {texts.rate} <VisuallyHidden>{texts.sellerOf(product.name)}</VisuallyHidden>
+            </TextLink>
+          )}
+          {status !== 'Closed' && (
+            <TextButton small onClick={onClose}>
+              {texts.close} <VisuallyHidden>{texts.about(product.name)}</VisuallyHidden>
+            </TextButton>
+          )}
+        </div>
       </div>
     </li>
   );

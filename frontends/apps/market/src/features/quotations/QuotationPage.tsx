@@ -67,7 +67,7 @@ function useView(quotation: Quotation | undefined) {
 function WholeQuotation({ quotation }: { quotation: Quotation }) {
   const { _id, side, replacedBy, isErased, history } = quotation;
   // What was done with it can often not be done again.
-  const aside = useKeptFocus<HTMLElement>();
+  const answer = useKeptFocus<HTMLElement>();
   return (
     <>
       <QuotationHead quotation={quotation} loadPdf={isErased ? undefined : () => quotationPdf(_id)} />
@@ -78,7 +78,7 @@ function WholeQuotation({ quotation }: { quotation: Quotation }) {
       )}
       <div className={styles.columns}>
         <QuotationPaper quotation={quotation} />
-        <aside ref={aside} tabIndex={-1} className={styles.aside}>
+        <aside ref={answer} tabIndex={-1} className={styles.answer}>
           {isErased ? (
             <Note meaning="waiting">{texts.erased}</Note>
           ) : side === 'buyer' ? (
@@ -86,6 +86,8 @@ function WholeQuotation({ quotation }: { quotation: Quotation }) {
           ) : (
             <SellerActions quotation={quotation} />
           )}
+        </aside>
+        <div className={styles.more}>
           <Related quotation={quotation} />
           <TitledSection title={texts.history} level={2} size="xs">
             <ol className={styles.history}>
@@ -97,7 +99,7 @@ function WholeQuotation({ quotation }: { quotation: Quotation }) {
               ))}
             </ol>
           </TitledSection>
-        </aside>
+        </div>
       </div>
     </>
   );

@@ -10,6 +10,7 @@ export const texts = {
   inquiries: 'My inquiries',
 
   title: (number: string) => `Quotation ${number}`,
+  between: (seller: string, buyer: string) => `from ${seller} for ${buyer}`,
   erased: 'One of the two sides deleted the account: this quotation has no PDF any more, and cannot go on.',
   sellerSuspended: 'Our reviewers have suspended this seller, so you cannot answer this quotation at the moment.',
   version: (revision: number) => `Version ${formatCount(revision)}`,

@@ -14,7 +14,7 @@ export const texts = {
   source: 'Source',
   sourceHint: 'Who gave the rate, for example IBJA',
   quotedAt: 'Rate of',
-  quotedAtHint: 'In India’s time. Empty: now',
+  quotedAtHint: 'In India’s time. Leave empty for now.',
   quotedAtWrong: 'Please give the full date and time, or leave both empty.',
   set: 'Set the rate',
   setting: 'Setting',

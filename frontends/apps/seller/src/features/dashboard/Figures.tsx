@@ -43,7 +43,7 @@ export function Figures({ stats, performance }: Props) {
             </TextLink>
           </p>
         </div>
-        <div className={styles.wide}>
+        <div>
           <h2 className={styles.label}>{texts.monthly}</h2>
           <p className={styles.value}>
             {formatCount(sales.monthlyInquiries)}{' '}

@@ -41,7 +41,7 @@ export function Ratings({ ratings: first, seller, isPreview }: Props) {
           {shown.map((rating) => (
             <RatingEntry key={rating.id} rating={rating} sellerName={sellerName}>
               {!isPreview && (
-                <div>
+                <div className={styles.lesser}>
                   <ReportButton reported={{ kind: 'rating', id: rating.id }} />
                 </div>
               )}
