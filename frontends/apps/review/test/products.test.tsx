@@ -1,6 +1,6 @@
 import { queries } from '@gehna/client';
 import { address, type Replies, type Reply, stubServer } from '@gehna/testing';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { queueOf as applicationQueueOf } from './applications.ts';
 import { openConsole, reviewerId, signIn } from './console.tsx';
@@ -100,6 +100,21 @@ describe('a decision about a piece', () => {
     expect(server.sent(approveCall)).toEqual([{ version: 4 }]);
     expect(address()).toBe(`${base}/prd_2`);
     expect(screen.getByText('Ruby jhumka is approved.')).toBeVisible();
+  });
+
+  it('is not made by the second press of a double click on the entry before', async () => {
+    const next = 'POST /api/review/products/prd_2/approve';
+    const { user, server } = await open(edit, {
+      [approveCall]: { body: { ...edit, approvalStatus: 'approved' } },
+      [next]: { body: { ...second, approvalStatus: 'approved' } },
+    });
+    await user.click(press('Approve piece'));
+    await screen.findByRole('heading', { level: 1, name: 'Lac bangle' });
+    fireEvent.click(press('Approve piece'), { detail: 2 });
+    fireEvent.click(press('Reject with note'), { detail: 2 });
+    expect(panel().queryByText('A note is required.')).toBeNull();
+    fireEvent.click(press('Approve piece'), { detail: 1 });
+    await waitFor(() => expect(server.sent(next)).toHaveLength(1));
   });
 
   it('that is answered after the reviewer left shows a notice, and does not navigate', async () => {

@@ -26,12 +26,12 @@ describe('the editor of the landing store', () => {
     expect(screen.getByRole('switch', { name: 'Public store' })).not.toBeChecked();
     expect(screen.getByText(/Save your store first/)).toBeInTheDocument();
     await user.type(box('Store name'), 'Śrī Mīnākṣī & Sons');
-    expect(box('Store address')).toHaveValue('sri-minaksi-and-sons');
-    await retype(user, 'Store address', 'meenakshi');
+    expect(box('Web address of the store')).toHaveValue('sri-minaksi-and-sons');
+    await retype(user, 'Web address of the store', 'meenakshi');
     await user.type(box('Store name'), ' Kumbakonam');
-    expect(box('Store address')).toHaveValue('meenakshi');
+    expect(box('Web address of the store')).toHaveValue('meenakshi');
     await user.click(screen.getByRole('button', { name: 'Use sri-minaksi-and-sons-kumbakonam' }));
-    expect(box('Store address')).toHaveValue('sri-minaksi-and-sons-kumbakonam');
+    expect(box('Web address of the store')).toHaveValue('sri-minaksi-and-sons-kumbakonam');
   });
 
   test('does not claim an address that another store has', async () => {
@@ -40,11 +40,11 @@ describe('the editor of the landing store', () => {
     });
     await user.type(box('Store name'), 'Meenakshi');
     const taken = 'Another store stands at /store/meenakshi. Please choose another address.';
-    await waitFor(() => expect(box('Store address')).toHaveAccessibleDescription(taken));
+    await waitFor(() => expect(box('Web address of the store')).toHaveAccessibleDescription(taken));
     expect(screen.queryByText(/Your store stands at/)).toBeNull();
-    await user.type(box('Store address'), '-2');
+    await user.type(box('Web address of the store'), '-2');
     await waitFor(() =>
-      expect(box('Store address')).toHaveAccessibleDescription('Your store stands at /store/meenakshi-2'),
+      expect(box('Web address of the store')).toHaveAccessibleDescription('Your store stands at /store/meenakshi-2'),
     );
   });
 
@@ -72,9 +72,9 @@ describe('the editor of the landing store', () => {
 
   test('shows a field’s problem on blur', async () => {
     const { user } = await openEditor();
-    await retype(user, 'Store address', 'Sri Meenakshi');
+    await retype(user, 'Web address of the store', 'Sri Meenakshi');
     await user.tab();
-    expect(box('Store address')).toHaveAccessibleDescription(
+    expect(box('Web address of the store')).toHaveAccessibleDescription(
       'Store slug may contain only lowercase letters, digits and hyphens',
     );
   });
@@ -152,10 +152,10 @@ describe('the editor of the landing store', () => {
     });
     await user.click(saveButton());
     await user.click(await screen.findByRole('button', { name: taken }));
-    await waitFor(() => expect(box('Store address')).toHaveFocus());
-    expect(box('Store address')).toHaveAccessibleDescription(taken);
-    await user.type(box('Store address'), '-2');
-    expect(box('Store address')).not.toHaveAccessibleDescription(taken);
+    await waitFor(() => expect(box('Web address of the store')).toHaveFocus());
+    expect(box('Web address of the store')).toHaveAccessibleDescription(taken);
+    await user.type(box('Web address of the store'), '-2');
+    expect(box('Web address of the store')).not.toHaveAccessibleDescription(taken);
   });
 
   test('a store that was saved elsewhere is not overwritten: what was typed stays, what changed is listed', async () => {

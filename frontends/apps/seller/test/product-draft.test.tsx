@@ -38,10 +38,24 @@ describe('what is not sent yet', () => {
     again.close();
     // As after a reload: what is typed is in storage, and no file is in memory.
     localStorage.setItem('gehna.product-draft.usr_1.new', draft);
-    await openForm();
+    const reloaded = await openForm();
     expect(
       screen.getByText(/Pictures cannot be kept when a page is reloaded\. Please add them again\./),
     ).toBeInTheDocument();
+
+    // What is missing otherwise comes first.
+    await send(reloaded.user);
+    expect(await screen.findByText('Name is required.')).toBeInTheDocument();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await fill(reloaded.user);
+    await send(reloaded.user);
+    const question = within(await screen.findByRole('dialog', { name: 'Pictures are missing' }));
+    await reloaded.user.click(question.getByRole('button', { name: 'Add pictures' }));
+    await waitFor(() => expect(fileField()).toHaveFocus());
+    await send(reloaded.user);
+    await reloaded.user.click(await screen.findByRole('button', { name: 'Send without them' }));
+    await waitFor(() => expect(address()).toBe('/seller/products'));
+    expect(reloaded.server.asked(add).map(({ files }) => files)).toEqual([[]]);
   });
 
   test('belongs to whoever typed it', async () => {

@@ -55,7 +55,7 @@ testOfNewSeller(
     await page.goto(path);
     const name = unique('Saaj House');
     await page.getByLabel('Store name').fill(name);
-    await expect(page.getByLabel('Store address')).toHaveValue(slugFrom(name));
+    await expect(page.getByLabel('Web address of the store')).toHaveValue(slugFrom(name));
     await expect(page.getByText(`Your store stands at /store/${slugFrom(name)}`)).toBeVisible();
     await tab(page, 'Specialty').click();
     await page.getByRole('textbox', { name: 'Specialty' }).fill('Saaj by hand');

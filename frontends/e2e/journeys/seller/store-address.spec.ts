@@ -9,7 +9,7 @@ testOfNewSeller('an address that is reserved, or is none, is refused beside its 
   await page.goto(path);
   await fillAll(page, unique('Saaj House'));
   await tab(page, 'Basic Info').click();
-  const address = page.getByLabel('Store address');
+  const address = page.getByLabel('Web address of the store');
   for (const reserved of ['new', 'admin', 'api', 'store', 'seller']) {
     await address.fill(reserved);
     await save(page).click();
@@ -30,7 +30,7 @@ testOfNewSeller.describe('an address that is taken', () => {
     await page.goto(path);
     await fillAll(page, unique('Saaj House'));
     await tab(page, 'Basic Info').click();
-    const address = page.getByLabel('Store address');
+    const address = page.getByLabel('Web address of the store');
     await address.fill('johari-kothi-jaipur');
     await save(page).click();
     await result(page, 'Validation Errors').getByRole('listitem').getByRole('button').click();

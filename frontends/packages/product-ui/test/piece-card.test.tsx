@@ -25,6 +25,24 @@ describe('a card', () => {
     );
   });
 
+  test('is a favourite once the visitor who pressed its heart has logged in, and no other card is', async () => {
+    const favorite = { product: jhumka, addedAt: '2026-11-22T10:00:00.000Z', isAvailable: true };
+    const server = stubServer({
+      'GET /api/favorites/ids': { body: { productIds: [] } },
+      'POST /api/favorites': { body: { favorite } },
+    });
+    const cards = (
+      <>
+        <PieceCard piece={{ ...jhumka, id: 'prd_other', name: 'Other' }} />
+        <PieceCard piece={jhumka} />
+      </>
+    );
+    await open(cards).click(screen.getByRole('link', { name: 'Log in to add Ruby jhumka to your favourites' }));
+    signIn();
+    open(cards);
+    await waitFor(() => expect(server.sent('POST /api/favorites')).toEqual([{ productId: 'prd_jhumka' }]));
+  });
+
   test('that is still leads nowhere and takes no heart', () => {
     signIn();
     open(<PieceCard piece={jhumka} isStill />);

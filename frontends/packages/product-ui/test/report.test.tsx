@@ -22,3 +22,16 @@ test('a report that is being sent is neither cancelled nor does it close another
   answer.resolve({ body: { report: { id: 'rpt_1', createdAt: '2026-11-20T10:00:00.000Z' }, isExisting: false } });
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
+
+test('a second report of the same is not thanked for as if it were read', async () => {
+  signIn();
+  const body = { report: { id: 'rpt_1', createdAt: '2026-11-20T10:00:00.000Z' }, isExisting: true };
+  stubServer({ 'POST /api/reports': { body } });
+  const button = <ReportButton reported={{ kind: 'product', id: 'prd_jhumka' }} />;
+  const { user } = openPage('/store/asha', { path: '/store/*', pages: button });
+  await user.click(screen.getByRole('button', { name: 'Report this piece' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.selectOptions(dialog.getByLabelText('What is wrong?'), 'scam');
+  await user.click(dialog.getByRole('button', { name: 'Send report' }));
+  expect(await screen.findByText(/^You have reported this before\./)).toBeVisible();
+});

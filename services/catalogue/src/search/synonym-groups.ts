@@ -38,7 +38,12 @@ export function defaultSynonyms(): SynonymGroup[] {
  * `listHash` of every `synonyms.json` that was ever released, the oldest first. Only add to it: a stored list is known by its
  * hash to be of an earlier release.
  */
-export const releasedLists: readonly string[] = ['f1d3622564dfdc7d', '3d9ae6ab150136bb', 'a0865ed351eab927'];
+export const releasedLists: readonly string[] = [
+  'f1d3622564dfdc7d',
+  '3d9ae6ab150136bb',
+  'a0865ed351eab927',
+  'ff074a125aa52158',
+];
 
 /** The synonyms that a build brings along. */
 export interface SynonymRelease {

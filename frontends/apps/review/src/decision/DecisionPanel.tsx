@@ -1,6 +1,6 @@
 import { FormNotes } from '@gehna/forms';
 import { classes, Heading } from '@gehna/ui';
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { texts } from '../texts.ts';
 import styles from './Panel.module.css';
 import type { Decision } from './use-decision.ts';
@@ -15,6 +15,11 @@ type Props = {
   /** The buttons. */
   children: ReactNode;
 };
+
+/** The second press of a double click may come when the next entry is shown, of which nothing has been read. */
+function ignoreSecondPress(event: MouseEvent) {
+  if (event.detail > 1) event.stopPropagation();
+}
 
 /** Where a reviewer decides: the checks, the note, and the buttons. */
 export function DecisionPanel({ form, checks, note, remarks, children }: Props) {
@@ -32,7 +37,9 @@ export function DecisionPanel({ form, checks, note, remarks, children }: Props) 
         {note}
         {remarks}
       </div>
-      <div className={styles.acts}>{children}</div>
+      <div className={styles.acts} onClickCapture={ignoreSecondPress}>
+        {children}
+      </div>
     </form>
   );
 }

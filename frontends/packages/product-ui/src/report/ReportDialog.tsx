@@ -30,8 +30,8 @@ export default function ReportDialog({ reported, onClose }: { reported: Reported
     schema,
     values: { reason: '', details: '' },
     send: (body) => send(reported, body),
-    onSent: () => {
-      notify.good(texts.sent);
+    onSent: ({ isExisting }) => {
+      notify.good(isExisting ? texts.sentBefore : texts.sent);
       onClose();
     },
     failed: texts.failed,

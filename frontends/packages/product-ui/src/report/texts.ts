@@ -24,5 +24,6 @@ export const texts = {
   send: 'Send report',
   sending: 'Sending',
   sent: 'Thank you. Our reviewers will look at it.',
+  sentBefore: 'You have reported this before. Our reviewers have your first report, and will look at it.',
   failed: 'Your report could not be sent. Please try again.',
 };

@@ -15,6 +15,7 @@ import {
   Wrap,
 } from '@gehna/ui';
 import { SideTabs } from '@gehna/ui/tabs';
+import { useEffect, useRef } from 'react';
 import { SignInNeeded } from '../../SignInNeeded.tsx';
 import { type Profile, profile as profileQuery } from './api.ts';
 import { DeletionPending } from './DeletionPending.tsx';
@@ -122,10 +123,14 @@ function Account({ profile }: { profile: Profile }) {
   );
 }
 
-/** A live region must exist before its text, so that screen readers announce it. */
+/** A live region must exist before its text, so that screen readers announce it. On a phone the form that was sent stands far below it. */
 function Success({ message }: { message: string | null }) {
+  const region = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (message) region.current?.scrollIntoView({ block: 'nearest' });
+  }, [message]);
   return (
-    <div role="status" className={styles.success}>
+    <div ref={region} role="status" className={styles.success}>
       {message && <Note meaning="good">{message}</Note>}
     </div>
   );

@@ -22,7 +22,7 @@ export const texts = {
 
   field: {
     storeName: 'Store name',
-    storeSlug: 'Store address',
+    storeSlug: 'Web address of the store',
     city: 'City',
     state: 'State',
     logo: 'Logo',

@@ -2,8 +2,9 @@ import type { MainCategory } from '@gehna/contracts/lists';
 import { pictureTypes } from '@gehna/contracts/rules';
 import { NotKept, Restored, SubmitButton } from '@gehna/forms';
 import { LeaveQuestion } from '@gehna/product-ui/leaving';
-import { FailureNote, LinkButton } from '@gehna/ui';
-import type { ReactNode } from 'react';
+import { Button, FailureNote, LinkButton } from '@gehna/ui';
+import { Dialog } from '@gehna/ui/dialog';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { Page } from '../../layout/Page.tsx';
 import { useWayBack } from '../../list/view-of-list.ts';
 import { PictureRow } from '../../pictures/PictureRow.tsx';
@@ -26,9 +27,17 @@ type Props = {
 /** The form of a piece with its live preview: the same for a new one and an edit. */
 export function FormPlace({ form, categories, children, submitWord, previewNote }: Props) {
   const { values, pictures, progress, failure } = form;
+  const [asksForPictures, setAsksForPictures] = useState(false);
+
+  async function send(event: FormEvent) {
+    event.preventDefault();
+    if (!pictures.areSomeLost) return form.submit();
+    if (await form.check()) setAsksForPictures(true);
+  }
+
   return (
     <Page className={styles.place}>
-      <form {...form.formProps} className={styles.form}>
+      <form {...form.formProps} onSubmit={send} className={styles.form}>
         {children}
         <Restored form={form}>{pictures.areSomeLost && texts.restoredNoPictures}</Restored>
         <NotKept form={form} />
@@ -61,6 +70,24 @@ export function FormPlace({ form, categories, children, submitWord, previewNote 
         </div>
       </form>
       <Preview values={values} pictures={pictures.pictures} note={previewNote} />
+      <Dialog
+        open={asksForPictures}
+        onClose={() => setAsksForPictures(false)}
+        title={texts.lostPictures.title}
+        description={texts.restoredNoPictures}
+        cancel={texts.lostPictures.add}
+        actions={
+          <Button
+            onClick={() => {
+              setAsksForPictures(false);
+              void form.submit();
+            }}
+          >
+            {texts.lostPictures.sendWithout}
+          </Button>
+        }
+        focusOnClose={() => form.formProps.ref.current?.querySelector<HTMLElement>('input[type="file"]')}
+      />
       <LeaveQuestion isTouched={form.isDirty && (!form.isSubmitting || form.isUploading)} words={texts.leave} />
     </Page>
   );

@@ -67,6 +67,7 @@ export const texts = {
   added: 'Your product is sent for review. Buyers see it once it is approved.',
 
   restoredNoPictures: 'Pictures cannot be kept when a page is reloaded. Please add them again.',
+  lostPictures: { title: 'Pictures are missing', add: 'Add pictures', sendWithout: 'Send without them' },
 
   leave:
     'What you typed stays on this device and is here when you come back. Pictures that are not sent are kept only until the page is reloaded.',
