@@ -9,7 +9,7 @@ NODE = STARTED_BY=$$PPID npm run --silent
 help: ## List the targets
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' Makefile | expand -t 12
 
-install: ## Install the packages, when they are not yet as the lockfile says
+install: ## Install the packages, when they are not yet as the lockfile says, and compile the services
 	@npm run --silent ready
 
 run: install ## Start the whole system with demo data at http://localhost:8000 (PORT=, DATA_DIR=, DEMO=0, REPLICAS=chat=2)

@@ -13,7 +13,7 @@ export const passwordVariable = (server: 'NATS' | 'MONGODB' | 'S3', user: string
   `${server}_PASSWORD_${user.toUpperCase().replaceAll('-', '_')}`;
 
 const natsConf = `# Written by "npm run credentials" from infra/credentials/services.ts: who may publish and read what.
-# For its health check alone: it tells anybody who is connected, and asks for no password.
+# For its health check alone: it answers any client that reaches it, and requires no password.
 http: "127.0.0.1:8222"
 # What JetStream acknowledged is on disk.
 jetstream {

@@ -76,7 +76,7 @@ describe('the hearts of a list', () => {
     keeping();
     openMarket(`${list}?karat=22k`);
     const link = await screen.findByRole('link', { name: 'Log in to add Lakshmi temple choker to your favourites' });
-    expect(link).toHaveAttribute('href', `/login?next=${encodeURIComponent(`${list}?karat=22k`)}`);
+    expect(link).toHaveAttribute('href', `/login?next=${encodeURIComponent(`${list}?karat=22k`)}&favourite=prd_choker`);
     expect(screen.queryByRole('button', { name: /^Favourite: / })).toBeNull();
   });
 });

@@ -1,6 +1,6 @@
 import { queries, queryKeys } from '@gehna/client';
 import { address, refetch } from '@gehna/testing';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { signIn } from './console.tsx';
 import { change, leadOf, list, one, openLeads, openPanel, pageOf, second } from './leads.ts';
@@ -102,6 +102,22 @@ describe('the panel of a lead', () => {
     await waitFor(() => expect(panel.getByRole('combobox', { name: 'Status' })).toHaveValue('Contacted'));
     await waitFor(() => expect(screen.getByText('Contacted', { selector: 'td *' })).toBeInTheDocument());
     expect(panel.getByRole('status')).toHaveTextContent('Saved as Contacted. Saved with priority High.');
+  });
+
+  test('what arrow keys pass over is not saved, and what they leave is, also when the panel closes', async () => {
+    const { user, server, panel } = await openPanel({ [change]: { body: { lead: leadOf() } } });
+    const status = panel.getByRole('combobox', { name: 'Status' });
+    const arrowTo = (value: string) => {
+      fireEvent.keyDown(status, { key: 'ArrowDown' });
+      fireEvent.change(status, { target: { value } });
+    };
+    arrowTo('In Progress');
+    arrowTo('Contacted');
+    await waitFor(() => expect(server.asked(change)).toHaveLength(1), { timeout: 3000 });
+    arrowTo('Replied');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(server.asked(change)).toHaveLength(2));
+    expect(server.asked(change).map(({ body }) => body)).toEqual([{ status: 'Contacted' }, { status: 'Replied' }]);
   });
 
   test('a lead that leaves the list by its new status hands the focus to the next row once its panel closes', async () => {

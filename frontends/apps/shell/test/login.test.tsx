@@ -31,6 +31,28 @@ describe('login', () => {
     expect(server.sent('POST /api/auth/login')).toEqual([{ mobile: '+919820041177', password: 'a secret place' }]);
   });
 
+  test.each([
+    ['/login', 'POST /api/auth/login', 'Login'],
+    ['/signup', 'POST /api/auth/signup', 'Sign Up'],
+  ] as const)('by %s adds the piece whose heart led there, and shows why where it cannot', async (page, call, act) => {
+    const refusal = problem(404, 'This product is not on the market any more.');
+    const server = stubServer({ [call]: { body: signedIn }, 'POST /api/favorites': refusal });
+    openSite('/login?next=%2Fluxurymarket%2Fproducts&favourite=prd_1');
+    if (page === '/signup') {
+      await userEvent.click(await screen.findByRole('link', { name: 'Sign Up' }));
+      await type('Name', 'Farida Contractor');
+      await type('Email', 'farida@example.com');
+      await type('Confirm password', 'a secret place');
+      await userEvent.click(screen.getByRole('checkbox', { name: /I agree/ }));
+    }
+    await type('Mobile', '9820041177');
+    await type('Password', 'a secret place');
+    await press(act);
+    expect(await screen.findByText('This product is not on the market any more.')).toBeVisible();
+    expect(address()).toBe('/luxurymarket/products');
+    expect(server.sent('POST /api/favorites')).toEqual([{ productId: 'prd_1' }]);
+  });
+
   describe('while the account is to be deleted', () => {
     const logIn = async (at: string) => {
       stubServer({ 'POST /api/auth/login': { body: { ...signedIn, erasesAt: '2026-11-29T10:00:00.000Z' } } });

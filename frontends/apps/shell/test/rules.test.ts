@@ -34,6 +34,7 @@ describe('the way back after login', () => {
       '/signup?next=%2Fluxurymarket%2Fproduct%2Fprd_1',
     );
     expect(keepReturn('/signup', '')).toBe('/signup');
+    expect(keepReturn('/signup', '?next=%2Fluxurymarket&favourite=prd_1')).toBe('/signup?favourite=prd_1');
   });
 
   test.each([

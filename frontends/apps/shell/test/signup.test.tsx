@@ -4,7 +4,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import { field, press, problem, type } from './account-form.ts';
-import { openSite, signedIn } from './site.tsx';
+import { address, openSite, signedIn } from './site.tsx';
 
 vi.mock('../src/remotes/RemotePages.tsx', () => ({ RemotePages: () => <h1>Market</h1> }));
 
@@ -66,6 +66,21 @@ describe('signup', () => {
     await userEvent.click(await button());
     expect(await screen.findByText(words)).toBeInTheDocument();
     expect(server.sent('POST /api/auth/signup')).toEqual([]);
+  });
+
+  test('keeps what was typed on the way to the login and back, but no password', async () => {
+    const before = openSite('/signup');
+    await fill();
+    await userEvent.click(screen.getByRole('link', { name: 'Login' }));
+    expect(address()).toBe('/login');
+    before.unmount();
+    openSite('/signup');
+    expect(await field('Name')).toHaveValue('Farida Contractor');
+    expect(await field('Email')).toHaveValue('farida@example.com');
+    expect(await field('Mobile')).toHaveValue('98200 41177');
+    expect(await field('Password')).toHaveValue('');
+    expect(JSON.stringify([{ ...localStorage }, { ...sessionStorage }])).not.toContain('a secret place');
+    expect(JSON.stringify({ ...localStorage })).not.toContain('Farida');
   });
 
   test('shows all problems at once', async () => {

@@ -1,4 +1,4 @@
-import { isLasting, keep, kept, storage } from '@gehna/client';
+import { isLasting, keep, kept, storage, tabStorage } from '@gehna/client';
 
 /** Something saved, as the fields show it. `version` goes back with an edit; 0 where there are none. */
 export type Saved<Values> = { version: number; values: Values };
@@ -8,12 +8,16 @@ export type DraftSetup<Values> = {
   key: string;
   /** Fields that are not kept: passwords, files. */
   without?: readonly (keyof Values)[];
+  /** For a visitor, who may share the device: kept for this tab alone. */
+  isOfTab?: true;
   /** Without `edit`: what `values` become, which are the draft’s where something was typed, and otherwise those of `first`. */
   restored?: (values: Values, draft: { values: Values; base: Values }, first: Values) => Values;
 };
 
 /** What was typed and not sent, and the saved version it began with. */
 type Draft<Values> = Saved<Values> & { base: Values };
+
+const placeOf = ({ isOfTab }: Pick<DraftSetup<unknown>, 'isOfTab'>) => (isOfTab ? tabStorage : storage);
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -45,7 +49,7 @@ function valuesIn<Values extends object>(written: unknown, first: Values, { with
 
 /** A draft of another version of the page, or an altered one, is read as far as it is valid. */
 export function readDraft<Values extends object>(setup: DraftSetup<Values>, first: Values): Draft<Values> | null {
-  const written = kept(storage, setup.key) as { version?: unknown; values?: unknown; base?: unknown } | null;
+  const written = kept(placeOf(setup), setup.key) as { version?: unknown; values?: unknown; base?: unknown } | null;
   const values = valuesIn(written?.values, first, setup);
   const base = valuesIn(written?.base, first, setup);
   if (!values || !base || typeof written?.version !== 'number') return null;
@@ -53,13 +57,11 @@ export function readDraft<Values extends object>(setup: DraftSetup<Values>, firs
 }
 
 /** Stores the draft, or removes it (null). False where the browser stores nothing, or only for this page. */
-export function keepDraft<Values extends object>(
-  { key, without = [] }: DraftSetup<Values>,
-  draft: Draft<Values> | null,
-): boolean {
+export function keepDraft<Values extends object>(setup: DraftSetup<Values>, draft: Draft<Values> | null): boolean {
+  const { key, without = [] } = setup;
   const shown = (values: Values) =>
     Object.fromEntries(Object.entries(values).filter(([field]) => !without.includes(field as keyof Values)));
   const written = draft && { ...draft, values: shown(draft.values), base: shown(draft.base) };
-  keep(storage, key, written);
-  return isLasting(storage, key);
+  keep(placeOf(setup), key, written);
+  return isLasting(placeOf(setup), key);
 }

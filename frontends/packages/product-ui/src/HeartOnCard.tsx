@@ -1,36 +1,24 @@
 import { useLocation } from '@gehna/build/router';
 import { signInAddress, useSession } from '@gehna/client';
 import type { ProductCard as Piece } from '@gehna/contracts';
-import { IconButton, IconLink, notify } from '@gehna/ui';
+import { IconButton, IconLink } from '@gehna/ui';
 import Heart from 'lucide-react/icons/heart';
-import { useEffect } from 'react';
 import { texts } from './texts.ts';
 import { useFavourite } from './use-favourite.ts';
-import { useFavouriteChange } from './use-favourite-change.ts';
-import { takeWantedFavourite, wantFavourite } from './wanted-favourite.ts';
 
-/** The heart on a card. A visitor’s leads to login and back, where the piece is added: only who has signed in has favourites. */
+/** The heart on a card. A visitor’s leads to login and back, and adds the piece: only who has signed in has favourites. */
 export function HeartOnCard({ piece }: { piece: Piece }) {
   const here = useLocation();
   const isSignedIn = useSession() !== null;
   return isSignedIn ? (
     <Switch piece={piece} />
   ) : (
-    <IconLink
-      icon={Heart}
-      label={texts.logInFirst(piece.name)}
-      to={signInAddress('/login', here)}
-      onClick={() => wantFavourite(piece.id)}
-    />
+    <IconLink icon={Heart} label={texts.logInFirst(piece.name)} to={signInAddress('/login', here, piece.id)} />
   );
 }
 
 function Switch({ piece }: { piece: Piece }) {
   const { isFavourite, isChanging, toggle } = useFavourite(piece);
-  const { mutate: add } = useFavouriteChange({ done: () => notify.good(texts.added(piece.name)) });
-  useEffect(() => {
-    if (takeWantedFavourite(piece.id)) add({ piece, isWanted: true });
-  }, [piece, add]);
   return (
     // It keeps the focus while it is off, so that the keyboard does not lose its place.
     <IconButton

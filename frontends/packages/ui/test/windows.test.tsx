@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
@@ -32,6 +32,30 @@ test('a dialog takes the focus, is named and described, and gives the focus back
   await userEvent.keyboard('{Escape}');
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   await waitFor(() => expect(opener).toHaveFocus());
+});
+
+test('a phone’s Back closes a dialog, where the browser has close watchers, and only one that is not busy', async () => {
+  const watchers: CloseWatcher[] = [];
+  class CloseWatcher {
+    onclose = () => {};
+    constructor() {
+      watchers.push(this);
+    }
+    destroy() {
+      watchers.splice(watchers.indexOf(this), 1);
+    }
+  }
+  vi.stubGlobal('CloseWatcher', CloseWatcher);
+  const back = () => act(() => watchers.pop()?.onclose());
+  const onClose = vi.fn();
+  const { rerender } = render(<Dialog title="Send" isBusy onClose={onClose} />);
+  back();
+  expect(onClose).not.toHaveBeenCalled();
+  rerender(<Dialog title="Send" onClose={onClose} />);
+  back();
+  expect(onClose).toHaveBeenCalledOnce();
+  rerender(<Dialog title="Send" open={false} onClose={onClose} />);
+  expect(watchers).toEqual([]);
 });
 
 test('Tab does not leave a dialog', async () => {

@@ -11,6 +11,7 @@ import { Failure } from './Failure.tsx';
 import { afterLogin, keepReturn, profilePage, returnAddress } from './return-address.ts';
 import { loginRules } from './rules.ts';
 import { texts } from './texts.ts';
+import { addWantedFavourite } from './wanted-favourite.ts';
 
 const sessionEndedText = (from: string) =>
   from.startsWith('/luxurymarket/become-seller') ? texts.login.applicationEnded : texts.login.sessionEnded;
@@ -37,6 +38,7 @@ export default function Login() {
     onSent: ({ erasesAt, ...signedIn }) => {
       if (erasesAt) announceDeletion(erasesAt);
       session.start(signedIn);
+      void addWantedFavourite(search);
     },
     failed: texts.login.failed,
     notice: state?.sessionEnded ? sessionEndedText(next) : null,

@@ -10,6 +10,7 @@ import { Failure } from './Failure.tsx';
 import { keepReturn, returnAddress } from './return-address.ts';
 import { signupRules } from './rules.ts';
 import { texts } from './texts.ts';
+import { addWantedFavourite } from './wanted-favourite.ts';
 
 export default function Signup() {
   const { search } = useLocation();
@@ -19,8 +20,12 @@ export default function Signup() {
     values: { ownerName: '', email: '', mobile: '', password: '', confirmPassword: '', terms: false },
     send: ({ ownerName, email, mobile, password }) =>
       api('POST /api/auth/signup', { body: { ownerName, email, mobile, password } }),
-    onSent: (signedIn) => session.start(signedIn),
+    onSent: (signedIn) => {
+      session.start(signedIn);
+      void addWantedFavourite(search);
+    },
     failed: texts.signup.failed,
+    draft: { key: 'gehna.signup', without: ['password', 'confirmPassword', 'terms'], isOfTab: true },
   });
   const hasAgreed = useWatch({ control: form.control, name: 'terms' });
 

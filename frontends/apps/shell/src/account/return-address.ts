@@ -7,23 +7,26 @@ export const afterLogin = '/luxurymarket';
 /** Where a login leads instead while the account is to be deleted: there it can be kept. */
 export const profilePage = '/luxurymarket/profile';
 
-const parameter = 'next';
-
 /** The address of a sign-in page that leads back to `from`, when `from` is a page of a remote: the shell's own are no work to return to. */
 export function addressWithReturn(page: '/login' | '/signup', from: { pathname: string; search: string }): string {
   const isWorthReturning = remoteAt(from.pathname) !== undefined && from.pathname !== afterLogin;
   return isWorthReturning ? signInAddress(page, from) : page;
 }
 
-/** The same sign-in journey on another page: keeps where it leads back to. */
+/** The same sign-in journey on another page: keeps where it leads back to, and the piece that it adds. */
 export function keepReturn(page: '/login' | '/signup', search: string): string {
   const next = returnAddress(search);
-  return next === afterLogin ? page : `${page}?${new URLSearchParams({ [parameter]: next })}`;
+  const favourite = wantedFavourite(search);
+  const kept = { ...(next !== afterLogin && { next }), ...(favourite && { favourite }) };
+  return Object.keys(kept).length === 0 ? page : `${page}?${new URLSearchParams(kept)}`;
 }
+
+/** The id of the piece whose heart led to the login. */
+export const wantedFavourite = (search: string) => new URLSearchParams(search).get('favourite');
 
 /** Where to go after login. Only a path of this site: an address of another site in the link would make login a trap. */
 export function returnAddress(search: string): string {
-  const next = new URLSearchParams(search).get(parameter);
+  const next = new URLSearchParams(search).get('next');
   const address = next?.startsWith('/') ? resolved(next) : null;
   // `/.//host` is resolved to `//host`, which a browser takes for another site.
   if (address?.origin !== window.location.origin || address.pathname.startsWith('//')) return afterLogin;

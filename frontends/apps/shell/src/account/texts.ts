@@ -13,6 +13,7 @@ export const texts = {
     newPassword: 'New password',
     confirmNewPassword: 'Confirm new password',
   },
+  favourite: { added: 'The piece is in your favourites.', failed: 'The piece could not be added to your favourites.' },
   login: {
     title: 'Login',
     lead: 'With the mobile number of your account.',

@@ -1,5 +1,4 @@
 import type { To } from '@gehna/build/router';
-import { Fragment } from 'react';
 import { classes } from '../classes.ts';
 import { Anchor } from '../link/Anchor.tsx';
 import { usePictureLoad } from '../picture/use-picture-load.ts';
@@ -35,19 +34,10 @@ export function TileCard({ to, label, picture, eager }: TileProps) {
         decoding="async"
         className={styles.picture}
       />
-      <span className={styles.label}>{breakingAfterPlus(label)}</span>
+      <span className={styles.label}>{label}</span>
     </Anchor>
   );
 }
-
-/** "Silver+Diamonds" is broken after its plus, not within a word. */
-const breakingAfterPlus = (label: string) =>
-  label.split(/(?<=\+)/).map((part, index) => (
-    <Fragment key={part}>
-      {index > 0 && <wbr />}
-      {part}
-    </Fragment>
-  ));
 
 type RegionProps = {
   to: To;

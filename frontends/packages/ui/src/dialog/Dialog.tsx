@@ -7,6 +7,7 @@ import { classes } from '../classes.ts';
 import { placeOf } from '../rows/place.ts';
 import { texts } from '../texts.ts';
 import styles from './Dialog.module.css';
+import { useCloseRequest } from './use-close-request.ts';
 
 type Props = {
   /** For one that stays mounted while it is closed. */
@@ -35,13 +36,14 @@ type Props = {
 };
 
 /**
- * A question or a form over the page: focus stays in it, Escape and the ground behind close it, and focus returns to where it
- * was. On phones it is a sheet from the bottom with the double metal rule.
+ * A question or a form over the page: focus stays in it, Escape, a phone's Back and the ground behind close it, and focus returns to
+ * where it was. On phones it is a sheet from the bottom with the double metal rule.
  */
 export function Dialog(props: Props) {
   const { open = true, onClose, isBusy, title, description, cancel, actions, children } = props;
   const { as = 'dialog', focusesAction, focusOnClose, wide } = props;
   const close = () => isBusy || onClose();
+  useCloseRequest(open, close);
   // Radix gives the focus back to its own trigger only, and these dialogs are opened by their owners.
   const opener = useRef<Element | null>(null);
   const goOn = useRef<(() => HTMLElement) | null>(null);

@@ -3,13 +3,14 @@ import { messageOf } from '@gehna/client';
 import { leadPriorities, leadStatuses } from '@gehna/contracts/lists';
 import { FailureNote, VisuallyHidden } from '@gehna/ui';
 import { Select } from '@gehna/ui/forms';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { changeLead, changesOf, type Lead, takeUp } from './api.ts';
 import styles from './LeadPanel.module.css';
 import { texts } from './texts.ts';
 
 type Fields = { status: Lead['status']; priority: NonNullable<Lead['priority']> };
 
-/** Status and priority of the lead; each choice is saved at once. A refusal is shown with the server's text. */
+/** Status and priority of the lead; each choice is saved. A refusal is shown with the server's text. */
 export function LeadState({ lead }: { lead: Lead }) {
   const status = useChange(lead, 'status', lead.status);
   const priority = useChange(lead, 'priority', lead.priority ?? 'Medium');
@@ -57,17 +58,49 @@ type ChoiceProps<Value extends string> = {
 };
 
 function Choice<Value extends string>({ change, label, hint, values, words, isOff }: ChoiceProps<Value>) {
+  const { passed, choose, handlers } = useRestingKeys(change.mutate);
   return (
     <Select
       label={label}
       hint={hint}
       options={values.map((value) => ({ value, label: words[value], disabled: isOff?.(value) ?? false }))}
-      value={change.shown}
+      value={passed ?? change.shown}
       aria-busy={change.isPending}
+      {...handlers}
       onChange={({ target }) => {
         const to = values.find((value) => value === target.value);
-        if (to) change.mutate(to);
+        if (to) choose(to);
       }}
     />
   );
+}
+
+/** Milliseconds that the arrow keys must rest. */
+const restMs = 800;
+
+/** Saves a choice at once, but one by the keyboard only when it rests or goes on: arrow keys pass over values that are not meant. */
+function useRestingKeys<Value>(save: (to: Value) => void) {
+  const isByKey = useRef(false);
+  const [passed, setPassed] = useState<Value | null>(null);
+  function settle() {
+    if (passed === null) return;
+    setPassed(null);
+    save(passed);
+  }
+  const onRest = useEffectEvent(settle);
+  useEffect(() => {
+    if (passed === null) return;
+    const timer = setTimeout(onRest, restMs);
+    return () => clearTimeout(timer);
+  }, [passed]);
+  // The panel may be closed before.
+  useEffect(() => () => onRest(), []);
+  const setByKey = (value: boolean) => () => {
+    isByKey.current = value;
+  };
+  return {
+    passed,
+    choose: (to: Value) => (isByKey.current ? setPassed(to) : save(to)),
+    handlers: { onKeyDown: setByKey(true), onPointerDown: setByKey(false), onBlur: settle },
+  };
 }
