@@ -120,6 +120,21 @@ describe('the panel of a lead', () => {
     expect(server.asked(change).map(({ body }) => body)).toEqual([{ status: 'Contacted' }, { status: 'Replied' }]);
   });
 
+  test('a pointer’s choice is the last one; what the server refuses after the panel was closed is shown', async () => {
+    const { user, server, panel } = await openPanel({ [change]: refuse(409, 'Another lead is open.') });
+    const status = panel.getByRole('combobox', { name: 'Status' });
+    fireEvent.keyDown(status, { key: 'ArrowDown' });
+    fireEvent.change(status, { target: { value: 'In Progress' } });
+    await user.selectOptions(status, 'Contacted');
+    await waitFor(() => expect(server.asked(change)).toHaveLength(1));
+    fireEvent.keyDown(status, { key: 'ArrowDown' });
+    fireEvent.change(status, { target: { value: 'Replied' } });
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(await screen.findByText('Another lead is open.')).toBeVisible();
+    expect(server.asked(change).map(({ body }) => body.status)).toEqual(['Contacted', 'Replied']);
+  });
+
   test('a lead that leaves the list by its new status hands the focus to the next row once its panel closes', async () => {
     const following = leadOf({ _id: 'led_3', id: 'led_3', leadId: 'L-5R4T6Y' });
     let shown = [leadOf(), following];

@@ -1,6 +1,6 @@
 import { address } from '@gehna/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { signIn } from './console.tsx';
 import { add, choice, fileField, fill, openForm, photos, pictures, send, text } from './product-form.ts';
 import type { Reply } from './server.ts';
@@ -53,9 +53,11 @@ describe('what is not sent yet', () => {
     await reloaded.user.click(question.getByRole('button', { name: 'Add pictures' }));
     await waitFor(() => expect(fileField()).toHaveFocus());
     await send(reloaded.user);
+    const focus = vi.spyOn(fileField(), 'focus');
     await reloaded.user.click(await screen.findByRole('button', { name: 'Send without them' }));
     await waitFor(() => expect(address()).toBe('/seller/products'));
     expect(reloaded.server.asked(add).map(({ files }) => files)).toEqual([[]]);
+    expect(focus).not.toHaveBeenCalled();
   });
 
   test('belongs to whoever typed it', async () => {

@@ -69,11 +69,8 @@ describe('the rules of a product', () => {
     ['१२.५०', 12.5],
     ['१,५०,००० ', 150000],
     ['1e5', Number.NaN],
-    ['12 g', 12],
-    ['4.80gm', 4.8],
-    ['7.3 %', 7.3],
-    ['12 kg', Number.NaN],
-    ['g', undefined],
+    ['12 g', Number.NaN],
+    ['12%', Number.NaN],
     ['12,5', Number.NaN],
     ['1.234,50', Number.NaN],
     ['1,23,45', Number.NaN],
@@ -81,6 +78,16 @@ describe('the rules of a product', () => {
     ['1,23,45,678.5', 12345678.5],
   ])('the number in "%s"', (text, number) => {
     expect(numberIn(text)).toBe(number);
+  });
+
+  test('a unit may stand after a number in the fields that have it', () => {
+    const typed = { grossWeight: '12.4 g', netWeight: '11.85gm', wastagePercent: '3.5 %' };
+    expect(bodyOf({ ...good, ...typed })).toMatchObject({ grossWeight: 12.4, netWeight: 11.85, wastagePercent: 3.5 });
+    expect(problemsIn({ ...good, makingCharges: '12%', wastagePercent: '0.5 g', stock: '10 g' })).toEqual({
+      makingCharges: 'Making charges must be a number.',
+      wastagePercent: 'Wastage must be a number.',
+      stock: 'Pieces in stock must be a whole number.',
+    });
   });
 
   test('another main category takes back what it does not have', () => {

@@ -35,6 +35,7 @@ describe('the way back after login', () => {
     );
     expect(keepReturn('/signup', '')).toBe('/signup');
     expect(keepReturn('/signup', '?next=%2Fluxurymarket&favourite=prd_1')).toBe('/signup?favourite=prd_1');
+    expect(keepReturn('/signup', '?favourite=%3Cb%3E')).toBe('/signup');
   });
 
   test.each([

@@ -68,7 +68,7 @@ describe('signup', () => {
     expect(server.sent('POST /api/auth/signup')).toEqual([]);
   });
 
-  test('keeps what was typed on the way to the login and back, but no password', async () => {
+  test('keeps what was typed on the way to the login and back, but no password, and nothing after a login', async () => {
     const before = openSite('/signup');
     await fill();
     await userEvent.click(screen.getByRole('link', { name: 'Login' }));
@@ -81,6 +81,13 @@ describe('signup', () => {
     expect(await field('Password')).toHaveValue('');
     expect(JSON.stringify([{ ...localStorage }, { ...sessionStorage }])).not.toContain('a secret place');
     expect(JSON.stringify({ ...localStorage })).not.toContain('Farida');
+    stubServer({ 'POST /api/auth/login': { body: signedIn } });
+    await userEvent.click(screen.getByRole('link', { name: 'Login' }));
+    await type('Mobile', '9820041177');
+    await type('Password', 'a secret place');
+    await press('Login');
+    await screen.findByRole('heading', { name: 'Market' });
+    expect(JSON.stringify({ ...sessionStorage })).not.toContain('Farida');
   });
 
   test('shows all problems at once', async () => {

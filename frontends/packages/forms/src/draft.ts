@@ -17,7 +17,7 @@ export type DraftSetup<Values> = {
 /** What was typed and not sent, and the saved version it began with. */
 type Draft<Values> = Saved<Values> & { base: Values };
 
-const placeOf = ({ isOfTab }: Pick<DraftSetup<unknown>, 'isOfTab'>) => (isOfTab ? tabStorage : storage);
+const storageOf = ({ isOfTab }: Pick<DraftSetup<unknown>, 'isOfTab'>) => (isOfTab ? tabStorage : storage);
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -49,7 +49,7 @@ function valuesIn<Values extends object>(written: unknown, first: Values, { with
 
 /** A draft of another version of the page, or an altered one, is read as far as it is valid. */
 export function readDraft<Values extends object>(setup: DraftSetup<Values>, first: Values): Draft<Values> | null {
-  const written = kept(placeOf(setup), setup.key) as { version?: unknown; values?: unknown; base?: unknown } | null;
+  const written = kept(storageOf(setup), setup.key) as { version?: unknown; values?: unknown; base?: unknown } | null;
   const values = valuesIn(written?.values, first, setup);
   const base = valuesIn(written?.base, first, setup);
   if (!values || !base || typeof written?.version !== 'number') return null;
@@ -62,6 +62,6 @@ export function keepDraft<Values extends object>(setup: DraftSetup<Values>, draf
   const shown = (values: Values) =>
     Object.fromEntries(Object.entries(values).filter(([field]) => !without.includes(field as keyof Values)));
   const written = draft && { ...draft, values: shown(draft.values), base: shown(draft.base) };
-  keep(placeOf(setup), key, written);
-  return isLasting(placeOf(setup), key);
+  keep(storageOf(setup), key, written);
+  return isLasting(storageOf(setup), key);
 }

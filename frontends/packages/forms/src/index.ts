@@ -3,7 +3,7 @@ export { Controlled } from './Controlled.tsx';
 export { EditConflict } from './EditConflict.tsx';
 export { FormNotes, NotKept, Restored } from './FormNotes.tsx';
 export { type Change, sameField } from './merge.ts';
-export { numberIn } from './number-in.ts';
+export { numberIn, type Unit } from './number-in.ts';
 export { SubmitButton } from './SubmitButton.tsx';
 export type { FormSetup, Sending } from './setup.ts';
 export { type ApiForm, useApiForm } from './use-api-form.ts';

@@ -13,7 +13,7 @@ export function HeartOnCard({ piece }: { piece: Piece }) {
   return isSignedIn ? (
     <Switch piece={piece} />
   ) : (
-    <IconLink icon={Heart} label={texts.logInFirst(piece.name)} to={signInAddress('/login', here, piece.id)} />
+    <IconLink icon={Heart} label={texts.logInFirst(piece.name)} to={signInAddress('/login', here, piece.id)} nofollow />
   );
 }
 

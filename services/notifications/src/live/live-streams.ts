@@ -8,6 +8,8 @@ const maxPerUser = 20;
 const commentIntervalMs = 15_000;
 /** Milliseconds after a reconnect to NATS, of this service or another, in which the others reconnect as well. */
 const reconnectDelayMs = 1500;
+/** Milliseconds from one notification of all pages to the next, however often a connection breaks. */
+const reconnectPauseMs = 15_000;
 /** Milliseconds over which the pages are notified to fetch again then, so that their requests are spread. */
 const reconnectSpreadMs = 2000;
 
@@ -25,6 +27,7 @@ export class LiveStreams implements LiveSubscriber {
   #comments: NodeJS.Timeout | undefined;
   /** Runs from a reconnect until the pages are notified of it. */
   #reconnecting: NodeJS.Timeout | undefined;
+  #notifiedAt = Number.NEGATIVE_INFINITY;
   #closed = false;
 
   get count(): number {
@@ -71,13 +74,18 @@ export class LiveStreams implements LiveSubscriber {
   reconnected(): void {
     // At a start NATS is connected before the first page.
     if (this.count === 0 || this.#reconnecting) return;
-    this.#reconnecting = setTimeout(() => {
-      this.#reconnecting = undefined;
-      const open = [...this.#open];
-      for (const [index, stream] of open.entries()) {
-        setTimeout(() => stream.send(opening), (reconnectSpreadMs * index) / open.length).unref();
-      }
-    }, reconnectDelayMs).unref();
+    const pauseMs = this.#notifiedAt + reconnectPauseMs - performance.now();
+    this.#reconnecting = setTimeout(
+      () => {
+        this.#reconnecting = undefined;
+        this.#notifiedAt = performance.now();
+        const open = [...this.#open];
+        for (const [index, stream] of open.entries()) {
+          setTimeout(() => stream.send(opening), (reconnectSpreadMs * index) / open.length).unref();
+        }
+      },
+      Math.max(reconnectDelayMs, pauseMs),
+    ).unref();
   }
 
   #streamsOf(audience: Audience): Iterable<LiveStream> {

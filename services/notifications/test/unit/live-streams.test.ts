@@ -5,7 +5,7 @@ const asha = { id: 'usr_asha', roles: ['buyer'] };
 
 let streams: LiveStreams;
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'performance'] });
   streams = new LiveStreams();
 });
 afterEach(() => {
@@ -40,6 +40,17 @@ it('sends every page the opening frame again once NATS has been back for a momen
   expect(pages.map(read).filter((text) => text !== '')).toEqual(['event: open\ndata: {}\n\n']);
   vi.advanceTimersByTime(2000);
   expect(pages.map(read).filter((text) => text !== '')).toHaveLength(3);
+});
+
+it('does so at most every 15 s, however often a connection breaks', () => {
+  const page = streams.open(asha);
+  read(page);
+  const opens = () => read(page).split('event: open').length - 1;
+  for (let second = 0; second < 40; second++) {
+    streams.reconnected();
+    vi.advanceTimersByTime(1000);
+  }
+  expect(opens()).toBe(3);
 });
 
 it('does so too when only another service was without NATS', () => {

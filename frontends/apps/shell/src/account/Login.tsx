@@ -10,6 +10,7 @@ import { AccountScreen } from './AccountScreen.tsx';
 import { Failure } from './Failure.tsx';
 import { afterLogin, keepReturn, profilePage, returnAddress } from './return-address.ts';
 import { loginRules } from './rules.ts';
+import { forgetSignup } from './signup-draft.ts';
 import { texts } from './texts.ts';
 import { addWantedFavourite } from './wanted-favourite.ts';
 
@@ -38,6 +39,7 @@ export default function Login() {
     onSent: ({ erasesAt, ...signedIn }) => {
       if (erasesAt) announceDeletion(erasesAt);
       session.start(signedIn);
+      forgetSignup();
       void addWantedFavourite(search);
     },
     failed: texts.login.failed,

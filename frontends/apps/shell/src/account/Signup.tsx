@@ -9,6 +9,7 @@ import { AccountScreen } from './AccountScreen.tsx';
 import { Failure } from './Failure.tsx';
 import { keepReturn, returnAddress } from './return-address.ts';
 import { signupRules } from './rules.ts';
+import { signupDraft } from './signup-draft.ts';
 import { texts } from './texts.ts';
 import { addWantedFavourite } from './wanted-favourite.ts';
 
@@ -25,7 +26,7 @@ export default function Signup() {
       void addWantedFavourite(search);
     },
     failed: texts.signup.failed,
-    draft: { key: 'gehna.signup', without: ['password', 'confirmPassword', 'terms'], isOfTab: true },
+    draft: { key: signupDraft, without: ['password', 'confirmPassword', 'terms'], isOfTab: true },
   });
   const hasAgreed = useWatch({ control: form.control, name: 'terms' });
 

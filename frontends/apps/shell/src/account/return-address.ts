@@ -22,7 +22,10 @@ export function keepReturn(page: '/login' | '/signup', search: string): string {
 }
 
 /** The id of the piece whose heart led to the login. */
-export const wantedFavourite = (search: string) => new URLSearchParams(search).get('favourite');
+export function wantedFavourite(search: string): string | null {
+  const id = new URLSearchParams(search).get('favourite') ?? '';
+  return /^prd_\w+$/.test(id) ? id : null;
+}
 
 /** Where to go after login. Only a path of this site: an address of another site in the link would make login a trap. */
 export function returnAddress(search: string): string {

@@ -13,5 +13,7 @@ export async function addWantedFavourite(search: string): Promise<void> {
   } catch (reason) {
     notify.bad(messageOf(reason, texts.favourite.failed));
   }
-  await queries.invalidateQueries({ queryKey: queryKeys.favourites.all });
+  // A heart that was pressed since refetches them itself; an answer before it would switch it back.
+  if (queries.isMutating({ mutationKey: queryKeys.favourites.change }) === 0)
+    await queries.invalidateQueries({ queryKey: queryKeys.favourites.all });
 }

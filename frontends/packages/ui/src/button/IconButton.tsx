@@ -46,7 +46,7 @@ export function IconLink({
   word,
   className,
   ...target
-}: Common & Target & { className?: string | undefined }) {
+}: Common & Target & { className?: string | undefined; nofollow?: boolean }) {
   return (
     <Anchor {...target} className={classes(styles.tap, word && styles.row, className)} aria-label={label} title={label}>
       <Inside icon={icon} word={word} count={count} />

@@ -34,7 +34,9 @@ export function SideTabs({ label, tabs, value, onChange, head, foot }: Props) {
         aria-label={label}
         className={classes(shared.list, styles.list)}
         // A press moves the focus by script, which browsers take for the keyboard's.
-        onPointerDown={({ currentTarget }) => currentTarget.toggleAttribute('data-pressed', true)}
+        onMouseDown={({ currentTarget, target }) =>
+          currentTarget.toggleAttribute('data-pressed', target !== currentTarget)
+        }
         onKeyDown={({ currentTarget }) => currentTarget.toggleAttribute('data-pressed', false)}
         onBlur={({ currentTarget, relatedTarget }) =>
           currentTarget.contains(relatedTarget) || currentTarget.toggleAttribute('data-pressed', false)

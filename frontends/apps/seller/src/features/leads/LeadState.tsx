@@ -1,12 +1,14 @@
 import { useMutation, useQueryClient } from '@gehna/build/query';
 import { messageOf } from '@gehna/client';
 import { leadPriorities, leadStatuses } from '@gehna/contracts/lists';
-import { FailureNote, VisuallyHidden } from '@gehna/ui';
+import { FailureNote, notify, useIsShown, VisuallyHidden } from '@gehna/ui';
 import { Select } from '@gehna/ui/forms';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { changeLead, changesOf, type Lead, takeUp } from './api.ts';
 import styles from './LeadPanel.module.css';
 import { texts } from './texts.ts';
+
+const failed = { status: texts.statusFailed, priority: texts.priorityFailed };
 
 type Fields = { status: Lead['status']; priority: NonNullable<Lead['priority']> };
 
@@ -32,18 +34,22 @@ export function LeadState({ lead }: { lead: Lead }) {
           {priority.data && texts.prioritySaved(priority.data.priority ?? 'Medium')}
         </span>
       </VisuallyHidden>
-      <FailureNote>{status.error && messageOf(status.error, texts.statusFailed)}</FailureNote>
-      <FailureNote>{priority.error && messageOf(priority.error, texts.priorityFailed)}</FailureNote>
+      <FailureNote>{status.error && messageOf(status.error, failed.status)}</FailureNote>
+      <FailureNote>{priority.error && messageOf(priority.error, failed.priority)}</FailureNote>
     </div>
   );
 }
 
 function useChange<Field extends keyof Fields>(lead: Lead, field: Field, saved: Fields[Field]) {
   const queries = useQueryClient();
+  const isShown = useIsShown();
   const change = useMutation({
     scope: { id: changesOf(lead.id) },
     mutationFn: (to: Fields[Field]) => changeLead(lead.id, { [field]: to }),
     onSuccess: (changed) => takeUp(queries, changed),
+    onError: (reason) => {
+      if (!isShown.current) notify.bad(messageOf(reason, failed[field]));
+    },
   });
   return { ...change, shown: change.isPending ? change.variables : saved };
 }
@@ -100,7 +106,11 @@ function useRestingKeys<Value>(save: (to: Value) => void) {
   };
   return {
     passed,
-    choose: (to: Value) => (isByKey.current ? setPassed(to) : save(to)),
+    choose(to: Value) {
+      if (isByKey.current) return setPassed(to);
+      setPassed(null);
+      save(to);
+    },
     handlers: { onKeyDown: setByKey(true), onPointerDown: setByKey(false), onBlur: settle },
   };
 }

@@ -4,7 +4,7 @@ import { NotKept, Restored, SubmitButton } from '@gehna/forms';
 import { LeaveQuestion } from '@gehna/product-ui/leaving';
 import { Button, FailureNote, LinkButton } from '@gehna/ui';
 import { Dialog } from '@gehna/ui/dialog';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { Page } from '../../layout/Page.tsx';
 import { useWayBack } from '../../list/view-of-list.ts';
 import { PictureRow } from '../../pictures/PictureRow.tsx';
@@ -28,6 +28,7 @@ type Props = {
 export function FormPlace({ form, categories, children, submitWord, previewNote }: Props) {
   const { values, pictures, progress, failure } = form;
   const [asksForPictures, setAsksForPictures] = useState(false);
+  const willAdd = useRef(false);
 
   async function send(event: FormEvent) {
     event.preventDefault();
@@ -72,13 +73,17 @@ export function FormPlace({ form, categories, children, submitWord, previewNote 
       <Preview values={values} pictures={pictures.pictures} note={previewNote} />
       <Dialog
         open={asksForPictures}
-        onClose={() => setAsksForPictures(false)}
+        onClose={() => {
+          willAdd.current = true;
+          setAsksForPictures(false);
+        }}
         title={texts.lostPictures.title}
         description={texts.restoredNoPictures}
         cancel={texts.lostPictures.add}
         actions={
           <Button
             onClick={() => {
+              willAdd.current = false;
               setAsksForPictures(false);
               void form.submit();
             }}
@@ -86,7 +91,9 @@ export function FormPlace({ form, categories, children, submitWord, previewNote 
             {texts.lostPictures.sendWithout}
           </Button>
         }
-        focusOnClose={() => form.formProps.ref.current?.querySelector<HTMLElement>('input[type="file"]')}
+        focusOnClose={() =>
+          willAdd.current ? form.formProps.ref.current?.querySelector<HTMLElement>('input[type="file"]') : null
+        }
       />
       <LeaveQuestion isTouched={form.isDirty && (!form.isSubmitting || form.isUploading)} words={texts.leave} />
     </Page>

@@ -16,7 +16,7 @@ type Props = { values: ProductValues; pictures: readonly FormPicture[]; note: st
 export function Preview({ values, pictures, note }: Props) {
   const id = useId();
   const atRate = useAtRate(values);
-  const price = values.isPricedByRate ? (atRate?.price ?? null) : amountIn(values.price);
+  const price = values.isPricedByRate ? (atRate?.price ?? null) : amountIn(values, 'price');
   const tags = [values.mainCategory, values.subcategory, values.regionalStyle, values.craftsmanship, values.gender];
   return (
     <section aria-labelledby={id} className={styles.preview}>
@@ -45,7 +45,7 @@ export function Preview({ values, pictures, note }: Props) {
 
 function specifications(values: ProductValues): LedgerRow[] {
   const amount = (field: TextField, write: (value: number) => string) => {
-    const value = amountIn(values[field]);
+    const value = amountIn(values, field);
     return value === null ? '' : write(value);
   };
   const always: LedgerRow[] = [

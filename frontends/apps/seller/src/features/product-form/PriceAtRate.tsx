@@ -17,7 +17,7 @@ export function PriceAtRate({ values, className }: { values: ProductValues; clas
     );
   }
   if (!atRate) return null;
-  const price = amountIn(values.price);
+  const price = amountIn(values, 'price');
   const off = price ? percentAbove(price, atRate.total) : null;
   return (
     <div className={className}>

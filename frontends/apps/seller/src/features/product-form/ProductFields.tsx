@@ -39,7 +39,7 @@ export function ProductFields({ form, categories }: Props) {
   };
   const amount = (name: Field) => ({ ...field(name), inputMode: 'decimal' as const, autoComplete: 'off' });
   const rupees = (name: Field, hint?: string) => {
-    const typed = amountIn(values[name]);
+    const typed = amountIn(values, name);
     // Digits as they are typed are hard to count.
     return { ...amount(name), sign: '₹', hint: typed === null ? hint : formatRupees(typed) };
   };

@@ -13,11 +13,11 @@ export function useAtRate(values: ProductValues) {
   const rate = rates?.find((inForce) => inForce.metal === metal);
   const pricing = {
     karat: values.karat,
-    netWeight: amountIn(values.netWeight) ?? 0,
-    wastagePercent: amountIn(values.wastagePercent),
-    makingCharges: amountIn(values.makingCharges),
-    stoneValue: amountIn(values.stoneValue),
-    hallmarkCharge: amountIn(values.hallmarkCharge),
+    netWeight: amountIn(values, 'netWeight') ?? 0,
+    wastagePercent: amountIn(values, 'wastagePercent'),
+    makingCharges: amountIn(values, 'makingCharges'),
+    stoneValue: amountIn(values, 'stoneValue'),
+    hallmarkCharge: amountIn(values, 'hallmarkCharge'),
   };
   const breakUp = rate && priceBreakUp(pricing, rate.perGram);
   const price = rate && priceByRate(pricing, [rate]);

@@ -1,6 +1,7 @@
 import { karatsOf, type MainCategory, mainCategories, subcategoriesOf } from '@gehna/contracts/lists';
 import { numberIn } from '@gehna/forms';
 import type { OwnProduct } from '../../own-products.ts';
+import { units } from '../../units.ts';
 
 /** What a seller types or chooses, in the order of the page. */
 export const textFields = [
@@ -65,14 +66,14 @@ export function valuesOf(product: Pick<OwnProduct, ProductField>): ProductValues
 /** The form as the contract has it, to be checked: numbers as numbers. */
 export const bodyOf = (values: ProductValues) => ({
   ...values,
-  ...Object.fromEntries(amounts.map((field) => [field, numberIn(values[field])])),
+  ...Object.fromEntries(amounts.map((field) => [field, numberIn(values[field], units[field])])),
   // The server computes it.
   ...(values.isPricedByRate ? { price: 0 } : {}),
 });
 
 /** A number that can be shown, or null while the field holds none. */
-export function amountIn(text: string): number | null {
-  const value = numberIn(text);
+export function amountIn(values: ProductValues, field: TextField): number | null {
+  const value = numberIn(values[field], units[field]);
   return value === undefined || Number.isNaN(value) || value < 0 ? null : value;
 }
 

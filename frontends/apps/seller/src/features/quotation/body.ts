@@ -10,13 +10,18 @@ import {
 import { numberIn } from '@gehna/forms';
 import type { QuotationContent } from '@gehna/product-ui/quotations';
 import * as z from 'zod/mini';
+import { units } from '../../units.ts';
 import { quotation } from './rules.ts';
-import { amountsOf, type LineValues, type QuotationValues } from './values.ts';
+import { type Amount, amountsOf, type LineValues, type QuotationValues } from './values.ts';
+
+/** Making is an amount, or a share of the metal's value. */
+const amountIn = (line: LineValues, amount: Amount) =>
+  numberIn(line[amount], amount === 'making' && line.makingKind === 'percent' ? '%' : units[amount]);
 
 const lineIn = (line: LineValues) => ({
   ...line,
   pieces: numberIn(line.pieces),
-  ...amountsOf((amount) => numberIn(line[amount]) ?? 0),
+  ...amountsOf((amount) => amountIn(line, amount) ?? 0),
 });
 
 /** The form as the contract has it, to be checked. */
@@ -48,7 +53,7 @@ export function contentOf(values: QuotationValues, buyerName: string, now: Date)
 export function pricedIn({ lines, makingTax, rounding, letterhead }: QuotationValues): PricedQuotation {
   return {
     lines: lines.map((line) => ({
-      ...amountsOf((amount) => Math.max(0, numberIn(line[amount]) || 0)),
+      ...amountsOf((amount) => Math.max(0, amountIn(line, amount) || 0)),
       makingKind: oneOf<MakingKind>(makingKinds, line.makingKind),
     })),
     makingTax: oneOf(makingTaxes, makingTax),

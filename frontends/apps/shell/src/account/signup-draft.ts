@@ -1,0 +1,7 @@
+import { keep, tabStorage } from '@gehna/client';
+
+/** Where this tab keeps what a visitor typed to sign up. */
+export const signupDraft = 'gehna.signup';
+
+/** A visitor who logs in has an account: nobody after them on this device sees what they typed. */
+export const forgetSignup = () => keep(tabStorage, signupDraft, null);
