@@ -24,7 +24,7 @@ export function openFiles(userId: string): Files {
         return await use(store);
       } catch (reason) {
         if (!(reason instanceof DOMException)) throw reason;
-        if (reason.name !== 'InvalidStateError') return undefined;
+        if (reason.name === 'QuotaExceededError') return undefined;
         store = undefined;
       }
     }

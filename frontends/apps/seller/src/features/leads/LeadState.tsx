@@ -8,14 +8,12 @@ import { changeLead, changesOf, type Lead, takeUp } from './api.ts';
 import styles from './LeadPanel.module.css';
 import { texts } from './texts.ts';
 
-const failed = { status: texts.statusFailed, priority: texts.priorityFailed };
-
 type Fields = { status: Lead['status']; priority: NonNullable<Lead['priority']> };
 
 /** Status and priority of the lead; each choice is saved. A refusal is shown with the server's text. */
 export function LeadState({ lead }: { lead: Lead }) {
-  const status = useChange(lead, 'status', lead.status);
-  const priority = useChange(lead, 'priority', lead.priority ?? 'Medium');
+  const status = useChange(lead, 'status', lead.status, texts.statusFailed);
+  const priority = useChange(lead, 'priority', lead.priority ?? 'Medium', texts.priorityFailed);
   const isClosed = status.shown === 'Closed';
   return (
     <div className={styles.choices}>
@@ -34,13 +32,13 @@ export function LeadState({ lead }: { lead: Lead }) {
           {priority.data && texts.prioritySaved(priority.data.priority ?? 'Medium')}
         </span>
       </VisuallyHidden>
-      <FailureNote>{status.error && messageOf(status.error, failed.status)}</FailureNote>
-      <FailureNote>{priority.error && messageOf(priority.error, failed.priority)}</FailureNote>
+      <FailureNote>{status.error && messageOf(status.error, texts.statusFailed)}</FailureNote>
+      <FailureNote>{priority.error && messageOf(priority.error, texts.priorityFailed)}</FailureNote>
     </div>
   );
 }
 
-function useChange<Field extends keyof Fields>(lead: Lead, field: Field, saved: Fields[Field]) {
+function useChange<Field extends keyof Fields>(lead: Lead, field: Field, saved: Fields[Field], failed: string) {
   const queries = useQueryClient();
   const isShown = useIsShown();
   const change = useMutation({
@@ -48,7 +46,7 @@ function useChange<Field extends keyof Fields>(lead: Lead, field: Field, saved: 
     mutationFn: (to: Fields[Field]) => changeLead(lead.id, { [field]: to }),
     onSuccess: (changed) => takeUp(queries, changed),
     onError: (reason) => {
-      if (!isShown.current) notify.bad(messageOf(reason, failed[field]));
+      if (!isShown.current) notify.bad(messageOf(reason, failed));
     },
   });
   return { ...change, shown: change.isPending ? change.variables : saved };
