@@ -49,6 +49,7 @@ describe('login', () => {
     await type('Password', 'a secret place');
     await press(act);
     expect(await screen.findByText('This product is not on the market any more.')).toBeVisible();
+    await screen.findByRole('heading', { name: 'Market' });
     expect(address()).toBe('/luxurymarket/products');
     expect(server.sent('POST /api/favorites')).toEqual([{ productId: 'prd_1' }]);
   });
