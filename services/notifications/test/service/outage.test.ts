@@ -32,7 +32,7 @@ it('while NATS is away streams stay open and lists are answered; when it is back
   expect(await service.read(seller)).toBe(0);
 
   await proxy.restore();
-  // Those of the other replica too: what this one published meanwhile is lost to them.
+  // Those of the other replica too: the hints that this one published in that time are lost to them.
   await eventually(() => [...pages, late, elsewhere].every((page) => opens(page.text()) === 2));
   expect([...pages, late].map((page) => page.over())).toEqual([undefined, undefined, undefined, undefined]);
   const answered = conversation('cnv_1', new Date(), { lastSeq: 2 });
