@@ -4,7 +4,7 @@ import { connect, type NatsConnection } from 'nats';
 import { serviceSpec } from '../local/process-specs.ts';
 import { type Signer, signerFor } from './auth-key.ts';
 import { BenchProcess } from './bench-process.ts';
-import { offMeasuredCore, onMeasuredCore } from './cores.ts';
+import { onMeasuredCore, whileOffMeasuredCore } from './cores.ts';
 import type { Bench } from './section.ts';
 
 type Environment = Readonly<Record<string, string>>;
@@ -75,8 +75,7 @@ export async function measureAlone(
   measure: (alone: Alone) => Promise<void>,
 ): Promise<void> {
   const { servers } = await bench.infrastructure();
-  for (const { child } of servers) if (child?.pid) offMeasuredCore(child.pid);
-  offMeasuredCore(process.pid);
+  const others = servers.flatMap(({ child }) => child?.pid ?? []);
   const measureOwn = (own: OwnServices) => {
     const whileRunning: Alone['whileRunning'] = async (work, more) => {
       const running = await own.start(service, more);
@@ -88,5 +87,7 @@ export async function measureAlone(
     };
     return measure({ ...own, database: own.databaseOf(service), whileRunning });
   };
-  await withOwnServices(bench, called, measureOwn, onMeasuredCore);
+  await whileOffMeasuredCore([process.pid, ...others], () =>
+    withOwnServices(bench, called, measureOwn, onMeasuredCore),
+  );
 }

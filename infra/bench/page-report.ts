@@ -53,7 +53,7 @@ async function visit(url: string, folder: string, guard: Guard): Promise<PageRep
     stdio: ['ignore', 'ignore', 'pipe'],
     detached: true,
   });
-  guard.watchChild(run);
+  guard.watchChild(run, 'lighthouse');
   let output = '';
   run.stderr.on('data', (chunk: Buffer) => {
     output = (output + chunk).slice(-2_000);

@@ -62,7 +62,7 @@ process.exit(await measure(sections.filter(({ name }) => requested.length === 0 
 
 /** Answers 0 when every limit is met, 1 when one is missed or a section could not be measured. */
 async function measure(chosen: readonly Section[]): Promise<number> {
-  const { folder, guard, end } = temporaryRun('bench', 3);
+  const { folder, guard } = temporaryRun('bench', 3);
   let started: Promise<Infrastructure> | undefined;
   const infrastructure = () => {
     started ??= startInfrastructure({ folder: join(folder, 'data'), guard, onReady: printDatabase });
@@ -104,7 +104,7 @@ async function measure(chosen: readonly Section[]): Promise<number> {
   } finally {
     await Promise.allSettled([running?.then((system) => system.stop())]);
     if (started) await stopInfrastructure((await started).servers);
-    await end();
+    await guard.release();
   }
   console.log(
     `\n${missed} ${missed === 1 ? 'limit' : 'limits'} missed${failed.length > 0 ? `, not measured: ${failed.join(', ')}` : ''}`,

@@ -30,7 +30,7 @@ export async function loadDemoData(
     signal,
     killSignal: 'SIGTERM',
   });
-  guard.watchChild(child);
+  guard.watchChild(child, 'demo data');
   const ending = new Promise<string | null>((resolve, reject) => {
     child.once('error', (error) => (signal.aborted ? resolve(null) : reject(error)));
     child.once('close', (code, by) => resolve(code === 0 || signal.aborted ? null : (by ?? `exit code ${code}`)));

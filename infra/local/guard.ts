@@ -39,7 +39,7 @@ export class Guard {
     return this.#released;
   }
 
-  watch(processGroup: number, name = `process ${processGroup}`): void {
+  watch(processGroup: number, name: string): void {
     this.#shell.stdin?.write(`+${processGroup}\n`);
     if (!this.#record) return;
     const started: RecordedGroup = { group: processGroup, name, startedAt: Date.now() };
@@ -52,10 +52,10 @@ export class Guard {
   }
 
   /** Watches a child that leads a process group of its own, until it has ended. */
-  watchChild(child: ChildProcess): void {
+  watchChild(child: ChildProcess, name: string): void {
     const { pid } = child;
     if (pid === undefined) return;
-    this.watch(pid);
+    this.watch(pid, name);
     child.once('close', () => this.forget(pid));
   }
 

@@ -1,6 +1,6 @@
 /**
- * Takes every mail by SMTP, delivers none, and shows them: a page at /, GET /api/mails?to=, DELETE /api/mails.
- * Environment: SMTP_PORT, HTTP_PORT, MAIL_FOLDER, HOST (default 127.0.0.1).
+ * Takes every mail by SMTP, delivers none, and shows them: a page at /, GET /api/mails?to=.
+ * Environment: SMTP_PORT, HTTP_PORT, MAIL_FOLDER.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
@@ -8,7 +8,7 @@ import { SMTPServer, type SMTPServerDataStream } from 'smtp-server';
 import { listPage, mailPage } from './mail-page.ts';
 import { MailStore } from './mail-store.ts';
 
-const host = process.env.HOST ?? '127.0.0.1';
+const host = '127.0.0.1';
 const box = new MailStore(required('MAIL_FOLDER'));
 await box.load();
 
@@ -53,10 +53,6 @@ function replyTo(method: string, { pathname, searchParams }: URL): Reply {
   const route = `${method} ${pathname}`;
   if (route === 'GET /health/ready') return json({ status: 'ready' });
   if (route === 'GET /api/mails') return json(box.list(searchParams.get('to') ?? undefined));
-  if (route === 'DELETE /api/mails') {
-    box.clear();
-    return json({ removed: true });
-  }
   if (route === 'GET /') return html(listPage(box.list()));
   const id = /^GET \/mails\/(.+)$/.exec(route)?.[1];
   const mail = id ? box.get(id) : undefined;

@@ -18,7 +18,7 @@ const KEPT = 500;
 /** The mails that were caught, newest first; kept as .eml files so that a restart loses none. */
 export class MailStore {
   readonly #folder: string;
-  #mails: StoredMail[] = [];
+  readonly #mails: StoredMail[] = [];
 
   constructor(folder: string) {
     this.#folder = folder;
@@ -51,11 +51,6 @@ export class MailStore {
 
   get(id: string): StoredMail | undefined {
     return this.#mails.find((mail) => mail.id === id);
-  }
-
-  clear(): void {
-    for (const mail of this.#mails) rmSync(this.#file(mail.id), { force: true });
-    this.#mails = [];
   }
 
   #file(id: string): string {

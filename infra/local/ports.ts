@@ -22,7 +22,7 @@ process.once('exit', () => {
 export async function freePort(): Promise<number> {
   for (let attempt = 0; attempt < 200; attempt++) {
     const port = LOWEST + Math.floor(Math.random() * (HIGHEST - LOWEST));
-    if (reserve(port) && (await isFree(port, '127.0.0.1'))) return port;
+    if (reserve(port) && (await isFree(port))) return port;
   }
   throw new Error(`No free port was found between ${LOWEST} and ${HIGHEST}.`);
 }
@@ -37,13 +37,13 @@ function reserve(port: number): boolean {
 }
 
 /** Whether one could listen there. */
-export function isFree(port: number, host: string): Promise<boolean> {
+export function isFree(port: number): Promise<boolean> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
     probe.once('error', (error: NodeJS.ErrnoException) => {
       if (error.code === 'EADDRINUSE' || error.code === 'EACCES') resolve(false);
       else reject(error);
     });
-    probe.listen(port, host, () => probe.close(() => resolve(true)));
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
   });
 }

@@ -2,12 +2,12 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { compileCache, nodeProgram } from './node-program.ts';
-import { findServices, pastTime, root, serviceMemory } from './process-specs.ts';
-import { memorySaver } from './start-process.ts';
+import { findServices, pastTime, root } from './process-specs.ts';
+import { memorySaver, processMemory } from './start-process.ts';
 
 const services = join(root, 'services');
 execFileSync(nodeProgram, [memorySaver, '--import', pastTime.module, 'kit/src/precompile.ts', ...findServices()], {
   cwd: services,
-  env: { ...process.env, ...serviceMemory, NODE_COMPILE_CACHE: compileCache },
+  env: { ...process.env, ...processMemory, NODE_COMPILE_CACHE: compileCache },
   stdio: 'inherit',
 });

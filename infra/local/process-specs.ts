@@ -25,19 +25,6 @@ export function findServices(): string[] {
 }
 
 /**
- * Keeps a service small: a young generation that fits its garbage, and native memory (pictures being encoded) given back to
- * the system: 106 MB of Pss instead of 250, measured with the catalogue after 120 pictures. One thread of V8 that compiles and collects
- * garbage: four at once keep what they need beside each other, 164 MB instead of 87 in favourites after its first 1,000 requests. The image
- * sets the same.
- */
-export const serviceMemory = {
-  NODE_OPTIONS: '--max-semi-space-size=2 --v8-pool-size=1',
-  MALLOC_ARENA_MAX: '2',
-  MALLOC_TRIM_THRESHOLD_: '131072',
-  MALLOC_MMAP_THRESHOLD_: '131072',
-};
-
-/**
  * Lets requests of the demo loader name the time at which they happen (infra/decisions/demo-time.md): services load this module, and
  * the gateway does not clear its header.
  */
@@ -71,7 +58,6 @@ export function serviceSpec(
     env: {
       ...given,
       ...(pastTimeKey && { PAST_TIME_KEY: pastTimeKey }),
-      ...serviceMemory,
       MONGODB_DATABASE: databaseOf(name, ''),
       S3_BUCKET: bucketOf(name, ''),
     },
@@ -110,8 +96,6 @@ export function gatewaySpec(
       WEB_PORT: String(webPort),
       KONG_FILE: kongFile,
       UPSTREAMS: JSON.stringify(upstreams),
-      // Halves the gateway's memory under load (gateway/README.md).
-      NODE_OPTIONS: '--max-semi-space-size=2',
     },
     readyPath: null,
   };

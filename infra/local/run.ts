@@ -118,7 +118,7 @@ async function gatewayPort(text: string): Promise<number> {
   if (!Number.isInteger(port) || port < 1 || port > 65_535) {
     throw new SetupError(`PORT must be a number from 1 to 65535, not "${text}".`);
   }
-  if (await isFree(port, '127.0.0.1')) return port;
+  if (await isFree(port)) return port;
   throw new SetupError(
     `Port ${port} is in use by another program: stop it, or choose another, for example "make run PORT=${port + 1}".`,
   );

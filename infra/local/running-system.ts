@@ -49,7 +49,7 @@ export async function runningSystem(options: {
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
   });
-  guard.watchChild(child);
+  guard.watchChild(child, 'make run');
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
   await untilComplete(child, ended);
   const env = parseEnv(readFileSync(join(folder, 'run.env'), 'utf8')) as Record<string, string>;

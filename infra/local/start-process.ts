@@ -5,8 +5,20 @@ import { ManagedProcess } from './managed-process.ts';
 import { nodeProgram } from './node-program.ts';
 import type { ProcessSpec } from './process-specs.ts';
 
-/** As infra/docker/Dockerfile has it. Fewer arenas: pictures and passwords are worked on in threads, each of which would keep its own. */
-const environment = { HOST: '127.0.0.1', NODE_ENV: 'production', MALLOC_ARENA_MAX: '2' };
+const environment = { HOST: '127.0.0.1', NODE_ENV: 'production' };
+
+/**
+ * Keeps a process small: a young generation that fits its garbage, and native memory (pictures being encoded) given back to the
+ * system: 106 MB of Pss instead of 250, measured with the catalogue after 120 pictures. One thread of V8 that compiles and collects
+ * garbage: four at once keep what they need beside each other, 164 MB instead of 87 in favourites after its first 1,000 requests. Few
+ * arenas: pictures and passwords are worked on in threads, each of which would keep its own. The image sets the same.
+ */
+export const processMemory = {
+  NODE_OPTIONS: '--max-semi-space-size=2 --v8-pool-size=1',
+  MALLOC_ARENA_MAX: '2',
+  MALLOC_TRIM_THRESHOLD_: '131072',
+  MALLOC_MMAP_THRESHOLD_: '131072',
+};
 
 /**
  * V8 collects garbage also when nothing is asked any more; else it waits for the next requests, and all services keep 130 MB of it. The
@@ -32,7 +44,7 @@ export function startProcess(
       command,
       args,
       cwd: folder,
-      env: { ...env, ...environment, PORT: String(port) },
+      env: { ...processMemory, ...env, ...environment, PORT: String(port) },
       logFile: join(logs, `${name}.log`),
     },
     guard,

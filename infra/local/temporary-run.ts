@@ -1,22 +1,15 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Guard } from './guard.ts';
 import { onParentExit } from './on-parent-exit.ts';
 
-/** A folder, and a guard of what is started, for one run of a program. At a signal, and when make has ended, the program ends with all of it. */
+/** A folder, and a guard of what is started, for one run of a program, which releases the guard in the end. At a signal, and when make has ended, the program ends with all of it. */
 export function temporaryRun(name: string, graceSeconds: number) {
   const folder = mkdtempSync(join(tmpdir(), `gehna-${name}-`));
   const guard = new Guard({ graceSeconds, remove: [folder] });
   const stop = () => void guard.release().then(() => process.exit(130));
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
   onParentExit(process.env.STARTED_BY, stop);
-  return {
-    folder,
-    guard,
-    async end() {
-      await guard.release();
-      rmSync(folder, { recursive: true, force: true });
-    },
-  };
+  return { folder, guard };
 }

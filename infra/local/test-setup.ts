@@ -5,7 +5,7 @@
  * When TEST_MONGODB_URL is set already, that running set is used and left alone.
  * TESTCONTAINERS=1 takes MongoDB, NATS and MinIO from containers instead.
  */
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { serviceNames } from '../credentials/services.ts';
@@ -61,6 +61,5 @@ async function start(): Promise<() => Promise<void>> {
     await stopInfrastructure(servers);
     await containers?.stop();
     await guard.release();
-    await rm(folder, { recursive: true, force: true });
   };
 }

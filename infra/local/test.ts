@@ -26,7 +26,7 @@ const heapMb = 512;
 /** It lives for minutes only, in which optimised code does not save the time of its compilation. */
 const jvmOptions = ['-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC'];
 
-const { folder, guard, end } = temporaryRun('make-test', 10);
+const { folder, guard } = temporaryRun('make-test', 10);
 
 // For the processes that tests start by themselves.
 process.env.NODE_COMPILE_CACHE ??= compileCache;
@@ -48,7 +48,7 @@ const frontEndProjects = globSync('frontends/*/*/vitest.config.ts', { cwd: root 
 if (process.argv.includes('--search')) await phases.run('OpenSearch', openSearch);
 else await Promise.all([servicesTrack(), frontEndsTrack()]);
 
-await end();
+await guard.release();
 process.exit(phases.report());
 
 /** Those that start whole systems come last, one file at a time (infra/vitest.systems.config.ts). */
@@ -152,7 +152,7 @@ function run(label: string, command: string, args: string[], env: Record<string,
     });
     for (const stream of [child.stdout, child.stderr])
       createInterface({ input: stream }).on('line', (line) => console.log(`${label} | ${line}`));
-    guard.watchChild(child);
+    guard.watchChild(child, label);
     child.once('error', reject);
     child.once('close', resolve);
   });

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -77,5 +77,4 @@ test('nats-server takes nats.conf with passwords from its environment', async ()
   const { code } = await child.ended;
   expect({ code, output: child.lastLines(3).join('\n') }).toMatchObject({ code: 0 });
   await guard.release();
-  rmSync(folder, { recursive: true, force: true });
 });

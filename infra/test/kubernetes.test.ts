@@ -168,9 +168,8 @@ test('Kong’s access log leaves out queries and referring pages, in which reset
   const [, name, format] =
     /^log_format (\w+) '(.*)';$/m.exec(readFileSync(join(root, 'gateway/access-log.conf'), 'utf8')) ?? [];
   expect(format).not.toMatch(/\$(?:request|request_uri|args|query_string|http_referer)\b/);
-  const compose = parse(readFileSync(join(root, 'docker-compose.yml'), 'utf8'), { merge: true });
   const pod = JSON.stringify(find('Deployment', 'gateway').spec);
-  const { KONG_NGINX_HTTP_INCLUDE: included, KONG_PROXY_ACCESS_LOG: log } = compose.services.gateway.environment;
+  const { KONG_NGINX_HTTP_INCLUDE: included, KONG_PROXY_ACCESS_LOG: log } = compose.gateway.environment;
   expect([included, log]).toEqual(['/kong/access-log.conf', `/dev/stdout ${name}`]);
   for (const [variable, value] of Object.entries({ KONG_NGINX_HTTP_INCLUDE: included, KONG_PROXY_ACCESS_LOG: log }))
     expect(pod).toContain(JSON.stringify({ name: variable, value }));

@@ -4,15 +4,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { nodeProgram } from '../local/node-program.ts';
-import { root, serviceMemory } from '../local/process-specs.ts';
-import { memorySaver } from '../local/start-process.ts';
+import { root } from '../local/process-specs.ts';
+import { memorySaver, processMemory } from '../local/start-process.ts';
 
 test('a process of a precompiled service compiles no TypeScript, and importing it started nothing', () => {
   const cache = mkdtempSync(join(tmpdir(), 'gehna-precompile-'));
   const run = (script: string, args: readonly string[] = [], env: Record<string, string> = {}) =>
     spawnSync(nodeProgram, [memorySaver, script, ...args], {
       cwd: join(root, 'services', 'stores'),
-      env: { ...serviceMemory, NODE_COMPILE_CACHE: cache, ...env },
+      env: { ...processMemory, NODE_COMPILE_CACHE: cache, ...env },
       encoding: 'utf8',
     });
   try {

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { natsServer } from '@gehna/contracts';
@@ -68,6 +68,5 @@ test('what was stored is there after a restart, for those who may read it', { ti
     await stopInfrastructure(second.servers);
   } finally {
     await guard.release();
-    rmSync(folder, { recursive: true, force: true });
   }
 });

@@ -42,7 +42,7 @@ async function untilProducts(clone: string, env: NodeJS.ProcessEnv, guard: Guard
   const port = await freePort();
   const begin = performance.now();
   const make = spawn('make', ['run', `PORT=${port}`], { cwd: clone, env, stdio: 'ignore', detached: true });
-  guard.watchChild(make);
+  guard.watchChild(make, 'make run');
   const ended = once(make, 'exit');
   try {
     while (!(await hasProducts(port))) {

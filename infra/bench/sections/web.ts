@@ -1,9 +1,9 @@
 import autocannon from 'autocannon';
 import { webSpec } from '../../local/process-specs.ts';
 import { BenchProcess } from '../bench-process.ts';
-import { offMeasuredCore, onMeasuredCore } from '../cores.ts';
+import { onMeasuredCore, whileOffMeasuredCore } from '../cores.ts';
 import { latencyFigures } from '../latencies.ts';
-import type { Section } from '../section.ts';
+import type { Bench, Section } from '../section.ts';
 import { startRecordedApi } from '../web/recorded-api.ts';
 
 const visitors = 200;
@@ -26,31 +26,30 @@ export const web: Section = {
   name: 'web',
   summary: `pages for ${visitors} visitors at once: home, list and ${productCount} products`,
   async run(bench) {
-    const { print, figure } = bench;
     const { env } = await bench.system();
-    const api = await startRecordedApi(env.BASE_URL ?? '');
-    offMeasuredCore(process.pid);
-    const { port: _, ...spec } = webSpec(0, 0, env.BASE_URL ?? '');
-    const server = await BenchProcess.started(
-      { ...spec, env: { ...spec.env, API_URL: api.url } },
-      bench,
-      onMeasuredCore,
-    );
-    try {
-      print('the API’s answers are recorded, and repeated after 5 ms');
-      for (const when of ['first visits', 'later visits']) {
-        const { count, latency, plain } = await visit(server.url);
-        const of = `of ${count.toLocaleString('en-US')} pages in ${seconds} s, ${visitors} clients`;
-        figure({ name: `${when}, pages a second`, value: count / seconds, unit: '/s', of });
-        latencyFigures(figure, when, latency, of, 400);
-        figure({ name: `${when}, without content`, value: plain, unit: 'pages', atMost: 0, of });
-      }
-    } finally {
-      await server.stop();
-      api.close();
-    }
+    await whileOffMeasuredCore([process.pid], () => measure(bench, env.BASE_URL ?? ''));
   },
 };
+
+async function measure(bench: Bench, systemUrl: string): Promise<void> {
+  const { print, figure } = bench;
+  const api = await startRecordedApi(systemUrl);
+  const { port: _, ...spec } = webSpec(0, 0, systemUrl);
+  const server = await BenchProcess.started({ ...spec, env: { ...spec.env, API_URL: api.url } }, bench, onMeasuredCore);
+  try {
+    print('the API’s answers are recorded, and repeated after 5 ms');
+    for (const when of ['first visits', 'later visits']) {
+      const { count, latency, plain } = await visit(server.url);
+      const of = `of ${count.toLocaleString('en-US')} pages in ${seconds} s, ${visitors} clients`;
+      figure({ name: `${when}, pages a second`, value: count / seconds, unit: '/s', of });
+      latencyFigures(figure, when, latency, of, 400);
+      figure({ name: `${when}, without content`, value: plain, unit: 'pages', atMost: 0, of });
+    }
+  } finally {
+    await server.stop();
+    api.close();
+  }
+}
 
 /** Throws for an answer that is not 200. `plain` counts pages without content, which are as small as the one of /login. */
 async function visit(base: string): Promise<{ count: number; latency: autocannon.Histogram; plain: number }> {

@@ -1,8 +1,6 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { vi } from 'vitest';
+import { serve } from '../../bench/serve.ts';
 
 /** A span as OTLP/HTTP carries it in JSON, with the name of its service. */
 export interface ReceivedSpan {
@@ -34,20 +32,13 @@ interface OtlpTraces {
 /** Receives OTLP/HTTP with JSON, as a collector does. */
 export class Collector {
   readonly spans: ReceivedSpan[] = [];
-  readonly #server = createServer(async (request, response) => {
-    this.#receive((await json(request)) as OtlpTraces);
-    response.setHeader('content-type', 'application/json').end('{}');
-  });
 
-  async start(): Promise<string> {
-    this.#server.listen(0, '127.0.0.1');
-    await once(this.#server, 'listening');
-    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
-  }
-
-  async stop(): Promise<void> {
-    this.#server.closeAllConnections();
-    this.#server.close();
+  /** Answers its address, and what ends it. */
+  start() {
+    return serve(async (request, response) => {
+      this.#receive((await json(request)) as OtlpTraces);
+      response.setHeader('content-type', 'application/json').end('{}');
+    });
   }
 
   ofTrace(traceId: string): ReceivedSpan[] {

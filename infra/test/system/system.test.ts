@@ -14,15 +14,18 @@ import { tracing } from './tracing.ts';
 /** One system for all of them, because a start takes as long as most of what is tested here. Each part has its own file. */
 let system: TestSystem | undefined;
 let users: TestUsers | undefined;
+let closeReceiver: (() => void) | undefined;
 const collector = new Collector();
 
 beforeAll(async () => {
-  system = await TestSystem.start('chat=2,catalogue=2', await collector.start());
+  const receiver = await collector.start();
+  closeReceiver = receiver.close;
+  system = await TestSystem.start('chat=2,catalogue=2', receiver.url);
   users = await createTestUsers(system);
 }, 240_000);
 afterAll(async () => {
   await system?.stop();
-  await collector.stop();
+  closeReceiver?.();
 }, 60_000);
 
 const inSystem = () => {

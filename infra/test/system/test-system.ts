@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { natsServer } from '@gehna/contracts';
@@ -159,7 +159,6 @@ export class TestSystem {
     await Promise.all([this.#gateway, ...replicas].map((child) => child?.stop(10_000)));
     this.#printErrors();
     await this.#guard.release();
-    rmSync(this.#folder, { recursive: true, force: true });
     await this.#removeData();
   }
 

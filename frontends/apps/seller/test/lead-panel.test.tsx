@@ -112,6 +112,9 @@ describe('the panel of a lead', () => {
       fireEvent.change(status, { target: { value } });
     };
     arrowTo('In Progress');
+    arrowTo(leadOf().status);
+    fireEvent.blur(status);
+    arrowTo('In Progress');
     arrowTo('Contacted');
     await waitFor(() => expect(server.asked(change)).toHaveLength(1), { timeout: 3000 });
     arrowTo('Replied');
