@@ -5,7 +5,7 @@ import type { Declaration } from './declaration.ts';
 import { whenReceived } from './discarded-body.ts';
 import type { Exchange } from './exchange.ts';
 import { forward } from './forward.ts';
-import { HeaderRules } from './headers.ts';
+import { headerRules } from './headers.ts';
 import { startHealthChecks } from './health-checks.ts';
 import { normalizePath } from './request-path.ts';
 import { type GatewayRoute, gatewayRouter, type Origins } from './routes.ts';
@@ -28,7 +28,7 @@ export function createGateway(
   beginTrace: BeginTrace = passTraceOn,
 ): (listener: number) => Server {
   const routesFor = gatewayRouter(declaration, origins, startHealthChecks(declaration, origins));
-  const rules = new HeaderRules(declaration.plugins);
+  const rules = headerRules(declaration.plugins);
   const { 'pre-function': preFunction, 'correlation-id': correlationHeader } = declaration.plugins;
   const { rewrite, readTimeout, refusal } = preFunction;
 

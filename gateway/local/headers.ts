@@ -2,57 +2,54 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { Declaration } from './declaration.ts';
 import { lingerBeforeClose } from './discarded-body.ts';
 import type { Exchange } from './exchange.ts';
+import { closesConnection } from './lua.ts';
 
-const hopByHop = ['connection', 'keep-alive', 'proxy-authenticate', 'proxy-authorization', 'proxy-connection'];
-hopByHop.push('te', 'trailer', 'transfer-encoding', 'upgrade');
+const hopByHop = [
+  ...['connection', 'keep-alive', 'proxy-authenticate', 'proxy-authorization', 'proxy-connection'],
+  ...['te', 'trailer', 'transfer-encoding', 'upgrade'],
+];
+
+export type HeaderRules = ReturnType<typeof headerRules>;
 
 /** How kong.yml's plugins for every route change headers, in both directions. */
-export class HeaderRules {
-  readonly #plugins: Declaration['plugins'];
-  readonly #notForService: ReadonlySet<string>;
-  readonly #notForClient: ReadonlySet<string>;
+export function headerRules(plugins: Declaration['plugins']) {
+  const { 'response-transformer': transformer, 'correlation-id': correlationHeader } = plugins;
+  const notForService = new Set([...hopByHop, 'expect', 'x-forwarded-prefix']);
+  const notForClient = new Set([...hopByHop, ...transformer.remove]);
+  return {
+    /** @param host what the service sees as Host */
+    forService: ({ request, address, path, requestId }: Exchange, host: string): IncomingHttpHeaders =>
+      Object.assign(endToEnd(request.headers, notForService), {
+        host,
+        'x-forwarded-for': address,
+        'x-real-ip': address,
+        'x-forwarded-proto': 'http',
+        'x-forwarded-host': (request.headers.host ?? '').replace(/:\d+$/, '').toLowerCase(),
+        'x-forwarded-port': String(request.socket.localPort),
+        'x-forwarded-path': path,
+        [correlationHeader]: requestId,
+      }),
 
-  constructor(plugins: Declaration['plugins']) {
-    this.#plugins = plugins;
-    this.#notForService = new Set([...hopByHop, 'expect', 'x-forwarded-prefix']);
-    const { remove } = plugins['response-transformer'];
-    this.#notForClient = new Set([...hopByHop, ...remove]);
-  }
-
-  /** @param host what the service sees as Host */
-  forService({ request, address, path, requestId }: Exchange, host: string): IncomingHttpHeaders {
-    return Object.assign(endToEnd(request.headers, this.#notForService), {
-      host,
-      'x-forwarded-for': address,
-      'x-real-ip': address,
-      'x-forwarded-proto': 'http',
-      'x-forwarded-host': (request.headers.host ?? '').replace(/:\d+$/, '').toLowerCase(),
-      'x-forwarded-port': String(request.socket.localPort),
-      'x-forwarded-path': path,
-      [this.#plugins['correlation-id']]: requestId,
-    });
-  }
-
-  /**
-   * Writes the head of the answer.
-   * @param answered the headers of the service's answer, or of the gateway's own
-   */
-  respond(
-    { request, response, route, rateHeaders, requestId }: Exchange,
-    status: number,
-    answered: IncomingHttpHeaders,
-  ) {
-    const { 'pre-function': preFunction, 'correlation-id': correlationHeader } = this.#plugins;
-    const closes = preFunction.closesConnection(status, route);
-    if (closes) lingerBeforeClose(request);
-    response.writeHead(status, {
-      ...this.#plugins['response-transformer'].add,
-      ...endToEnd(answered, this.#notForClient),
-      ...rateHeaders,
-      ...(closes && { connection: 'close' }),
-      [correlationHeader]: requestId,
-    });
-  }
+    /**
+     * Writes the head of the answer.
+     * @param answered the headers of the service's answer, or of the gateway's own
+     */
+    respond(
+      { request, response, route, rateHeaders, requestId }: Exchange,
+      status: number,
+      answered: IncomingHttpHeaders,
+    ) {
+      const closes = closesConnection(status, route);
+      if (closes) lingerBeforeClose(request);
+      response.writeHead(status, {
+        ...transformer.add,
+        ...endToEnd(answered, notForClient),
+        ...rateHeaders,
+        ...(closes && { connection: 'close' }),
+        [correlationHeader]: requestId,
+      });
+    },
+  };
 }
 
 /** A copy without `dropped` and without the headers that the Connection header names. */

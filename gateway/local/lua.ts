@@ -103,7 +103,7 @@ const headerFilter = phase('9282be43bb76c55ebc3ea2c663e529256041b8d1176acf09f1ed
 );
 
 /** Whether the connection ends with this answer: the rest of an upload that was refused early would block the next request. */
-const closesConnection = (status: number, route: { request_buffering: boolean } | undefined): boolean =>
+export const closesConnection = (status: number, route: { request_buffering: boolean } | undefined): boolean =>
   status >= 400 && route?.request_buffering === false;
 
 export const preFunction = z
@@ -116,6 +116,5 @@ export const preFunction = z
   .transform(({ rewrite, access: readTimeout, header_filter: refusal }) => ({
     rewrite,
     readTimeout,
-    closesConnection,
     refusal,
   }));

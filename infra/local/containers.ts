@@ -14,7 +14,7 @@ export async function startContainers(): Promise<Containers> {
   const { services } = parse(readFileSync(join(root, 'docker-compose.yml'), 'utf8'), { merge: true });
   const [mongo, nats, minio] = await Promise.all([
     new GenericContainer(services.mongodb.image)
-      .withCommand(['--replSet', 'rs0', '--bind_ip_all'])
+      .withCommand(['--replSet', 'rs0', '--bind_ip_all', '--setParameter', 'transactionLifetimeLimitSeconds=10'])
       .withExposedPorts(27017)
       .withWaitStrategy(Wait.forLogMessage(/Waiting for connections/))
       .start(),

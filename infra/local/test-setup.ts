@@ -48,6 +48,7 @@ async function start(): Promise<() => Promise<void>> {
   Object.assign(process.env, containers?.env);
   const options = { folder, guard, durable: false, namespaces: [systemNamespace, privilegeNamespace] };
   const { servers, env, envOf } = await startInfrastructure(options).catch(async (error) => {
+    await containers?.stop();
     await guard.release();
     throw error;
   });

@@ -25,6 +25,11 @@ export const auth = { name: 'auth', schema: authConfig, build: buildApp };
 function buildApp(platform: Platform<AuthConfig>): ServiceApp {
   const parts = partsOf(platform);
   const { config, messaging, metrics, clock, users, sessions, keyring, mails, mailSender } = parts;
+  // Keys that another replica or a command made or withdrew.
+  messaging.subscribe({
+    listeners: [messaging.listener(events.auth.keyEvents, () => keyring.reload())],
+    from: { after: 0 },
+  });
   registerGauge(metrics, 'mails_waiting', 'Mails that the mail server has not accepted yet.', () => mails.count());
 
   return {
@@ -49,13 +54,6 @@ function buildApp(platform: Platform<AuthConfig>): ServiceApp {
       return !isOpen || user?.rolesVersion !== caller.rolesVersion;
     },
 
-    async onReady() {
-      // Keys that another replica or a command made or withdrew.
-      messaging.subscribe({
-        listeners: [messaging.listener(events.auth.keyEvents, () => keyring.reload())],
-        from: { after: 0 },
-      });
-    },
-    jobs: [keyring, mailSender, revocationConfirmer(parts), accountEraser(parts), endedSessionPurger(parts)],
+    jobs: [keyring.rotation, mailSender, revocationConfirmer(parts), accountEraser(parts), endedSessionPurger(parts)],
   };
 }

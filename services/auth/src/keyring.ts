@@ -25,31 +25,25 @@ interface KeyringOptions {
  * This replica's copy of the signing keys. The database holds them; every replica polls once a minute, makes the next key
  * when it is due and withdraws those of which no valid token is left.
  */
-export class Keyring implements Job {
+export class Keyring {
   readonly #options: KeyringOptions;
   /** The one that signed last: decrypting it for each token would take longer than signing. */
   #opened: PrivateKey | undefined;
   #keys: readonly SigningKey[] = [];
-  readonly #rotation: Job;
+  /** Its start throws when the stored keys cannot be decrypted, so that the service does not start. */
+  readonly rotation: Job;
 
   constructor(options: KeyringOptions) {
     this.#options = options;
-    this.#rotation = periodicJob({
+    this.rotation = periodicJob({
       intervalMs: pollIntervalMs,
+      first: async () => {
+        await this.rotate();
+        this.signing();
+      },
       run: () => this.rotate(),
       onFailure: (err) => options.log.error({ err }, 'The signing keys could not be rotated; it is tried again.'),
     });
-  }
-
-  /** Throws when the stored keys cannot be decrypted, so that the service does not start. */
-  async start(): Promise<void> {
-    await this.rotate();
-    this.signing();
-    await this.#rotation.start();
-  }
-
-  stop(): Promise<void> {
-    return this.#rotation.stop();
   }
 
   /** Makes the next key and withdraws old ones when they are due; reads what other replicas changed. */

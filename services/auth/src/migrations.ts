@@ -24,4 +24,12 @@ export const migrations: readonly Migration[] = [
     name: 'due mails are found by their recipients too',
     run: (database) => dropIndexes(database, 'mail-outbox', ['dueAt_1']),
   },
+  {
+    // Indexes of the same fields get the names that the kit gives them. An older version may run beside it: it makes its own again at its start.
+    name: 'changes of accounts are daily entries',
+    async run(database) {
+      for (const collection of ['account-changes', 'name-changes'])
+        await dropIndexes(database, collection, ['createdAt_1', 'userId_1_createdAt_1']);
+    },
+  },
 ];

@@ -1,6 +1,5 @@
-import type { Platform } from '@gehna/kit';
+import { DomainError, dailyEntries, type Platform } from '@gehna/kit';
 import { createTransport } from 'nodemailer';
-import { accountChangeStore } from './account-change-store.ts';
 import type { AuthConfig } from './config.ts';
 import { credentialsStore } from './credentials-store.ts';
 import { KeySeal } from './key-seal.ts';
@@ -38,10 +37,11 @@ export function partsOf(platform: Platform<AuthConfig>) {
   const refreshTokens = new RefreshTokens(secret);
   const transport = createTransport({ url: config.SMTP_URL, ...smtpLimits });
   const mailSender = new MailSender({ mails, users, resetTokens, transport, sender, publicUrl, clock, log });
+  const changes = { database, index: 'ofUser', userField: 'userId', error: changesLimit };
   // Each hashes a password and sends a mail, to an address that was not confirmed.
-  const passwordChanges = accountChangeStore(database, { collection: 'account-changes', max: 20 });
+  const passwordChanges = dailyEntries({ ...changes, collection: 'account-changes', max: 20 });
   // Each is taken in by every service: a seller's name stands on thousands of products and leads.
-  const nameChanges = accountChangeStore(database, { collection: 'name-changes', max: 50 });
+  const nameChanges = dailyEntries({ ...changes, collection: 'name-changes', max: 50 });
   const verifyPassword = passwordVerifier({ credentials, attempts, changes: passwordChanges });
   return {
     ...platform,
@@ -60,3 +60,5 @@ export function partsOf(platform: Platform<AuthConfig>) {
     signInAnswer: signInAnswer({ keyring, refreshTokens, clock }),
   };
 }
+
+const changesLimit = (max: number) => new DomainError('account-changes-limit', { max });

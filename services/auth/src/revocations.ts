@@ -17,7 +17,6 @@ interface Revocation extends Aggregate {
  * it, as while NATS is away, they refuse tokens that are older than five minutes.
  */
 export function revocationConfirmer({ database, clock, log }: Parts): Job {
-  const { records } = database.outbox;
   const revocations = aggregates<Revocation, typeof events.auth.revocationEvents>({
     database,
     collection: 'revocations',
@@ -29,8 +28,7 @@ export function revocationConfirmer({ database, clock, log }: Parts): Job {
     runsAtStart: true,
     async run() {
       const publishedUntil = new Date(clock().getTime() - settledMs);
-      // Ids are in the order of time.
-      const oldest = await records.findOne({}, { sort: { _id: 1 } });
+      const oldest = await database.outbox.oldest();
       if (oldest && oldest.createdAt <= publishedUntil) return;
       await revocations.decideOrCreate(
         id,

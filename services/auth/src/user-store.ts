@@ -1,11 +1,8 @@
 import { events } from '@gehna/contracts';
-import { aggregates, type Database, DomainError, duplicateKeyOf } from '@gehna/kit';
+import { aggregates, type Database } from '@gehna/kit';
 import { type User, userEventData } from './user.ts';
 
 export type UserStore = ReturnType<typeof userStore>;
-
-const emailIndex = 'email_unique';
-const mobileIndex = 'mobile_unique';
 
 /** Accounts. E-mail and mobile are unique by index. */
 export function userStore(database: Database) {
@@ -16,10 +13,14 @@ export function userStore(database: Database) {
     prefix: 'usr',
     toEventData: userEventData,
     indexes: [
-      { key: { email: 1 }, unique: true, name: emailIndex },
-      { key: { mobile: 1 }, unique: true, name: mobileIndex },
+      { key: { email: 1 }, unique: true, name: 'email_unique' },
+      { key: { mobile: 1 }, unique: true, name: 'mobile_unique' },
       { key: { deletionDueAt: 1 }, sparse: true, name: 'deletion' },
     ],
+    taken: {
+      email_unique: { code: 'email-taken', field: 'email' },
+      mobile_unique: { code: 'mobile-taken', field: 'mobile' },
+    },
   });
 
   return {
@@ -33,12 +34,4 @@ export function userStore(database: Database) {
         .limit(50)
         .toArray(),
   };
-}
-
-/** `email-taken` or `mobile-taken` when another account has it; any other error as it was. */
-export function takenField(error: unknown): unknown {
-  const index = duplicateKeyOf(error)?.index;
-  if (index === emailIndex) return new DomainError('email-taken', {}, { field: 'email' });
-  if (index === mobileIndex) return new DomainError('mobile-taken', {}, { field: 'mobile' });
-  return error;
 }

@@ -1,5 +1,4 @@
-import { DomainError } from '@gehna/kit';
-import type { AccountChangeStore } from './account-change-store.ts';
+import { type DailyEntries, DomainError } from '@gehna/kit';
 import type { CredentialsStore } from './credentials-store.ts';
 import type { LoginAttemptStore } from './login-attempt-store.ts';
 import { passwordAttempt } from './login-attempts.ts';
@@ -14,7 +13,7 @@ type VerifyPassword = (userId: string, password: string, address: string, now: D
 interface Stores {
   readonly credentials: CredentialsStore;
   readonly attempts: LoginAttemptStore;
-  readonly changes: AccountChangeStore;
+  readonly changes: Pick<DailyEntries, 'check' | 'add'>;
 }
 
 export const passwordVerifier =
@@ -24,7 +23,7 @@ export const passwordVerifier =
     return attempts.count(passwordAttempt(userId, address), now, async () => {
       const hash = await credentials.hashOf(userId);
       if (!hash || !(await isPassword(password, hash))) throw incorrectPassword();
-      await changes.add(userId, now);
+      await changes.add(userId);
       return hash;
     });
   };

@@ -42,8 +42,6 @@ async function buildApp(platform: Platform<CatalogueConfig>): Promise<ServiceApp
       await products.eraseOf(userId, pictures);
       await uploads.eraseOf(userId);
     },
-    onReady: () => market.open(),
-    jobs: [pictureSweep, views],
-    onClosed: () => market.close(),
+    jobs: [market, pictureSweep, views],
   };
 }

@@ -1,5 +1,5 @@
 import { events } from '@gehna/contracts';
-import { type Database, type Logger, leaseOf, type Messaging, type UserProjectionStore } from '@gehna/kit';
+import { type Database, type Job, type Logger, leaseOf, type Messaging, type UserProjectionStore } from '@gehna/kit';
 import type { CatalogueConfig } from './config.ts';
 import { Market } from './market.ts';
 import type { MetalRateStore } from './metal-rate-store.ts';
@@ -25,14 +25,14 @@ interface MarketSearchParts {
   readonly log: Logger;
 }
 
-/** The search engine of this service, with what keeps it and the seller directory current. */
-interface MarketSearch {
+/**
+ * The search engine of this service, with what keeps it and the seller directory current. Once it is started this replica can answer; while
+ * NATS is away it shows what the database holds, and subscribes later.
+ */
+interface MarketSearch extends Job {
   readonly search: SearchEngine;
-  /** Resolves when this replica can answer; while NATS is away it shows what the database holds, and subscribes later. */
-  open(): Promise<void>;
   /** Milliseconds by which searches are behind the product changes that this replica received. */
   indexAgeMs(): number;
-  close(): Promise<void>;
 }
 
 /** In OpenSearch, shared by all replicas, when SEARCH_URL is set; else in the memory of each. */
@@ -47,7 +47,7 @@ function inMemory(parts: MarketSearchParts): MarketSearch {
   const { synonyms, repricing, market, indexAgeMs } = keptCurrent(search, parts);
   return {
     search,
-    async open() {
+    async start() {
       await synonyms.start();
       await repricing.start();
       const model = messaging.readModel({
@@ -63,7 +63,7 @@ function inMemory(parts: MarketSearchParts): MarketSearch {
       await model.ready;
     },
     indexAgeMs,
-    async close() {
+    async stop() {
       await repricing.stop();
       await synonyms.stop();
       await search.close();
@@ -95,7 +95,7 @@ async function inOpenSearch(
   const indexer = new SearchIndexer({ engine, lease, market, messaging, synonyms, repricing, clock, log });
   return {
     search: engine,
-    async open() {
+    async start() {
       const model = messaging.readModel({
         load: () => directory.load(sellers),
         listeners: [messaging.listener(events.auth.userEvents, (event) => void directory.receive(event))],
@@ -104,7 +104,7 @@ async function inOpenSearch(
       indexer.start();
     },
     indexAgeMs,
-    async close() {
+    async stop() {
       const stopped = indexer.stop();
       // Ends what the indexer waits for.
       await engine.close();

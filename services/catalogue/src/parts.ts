@@ -1,12 +1,12 @@
-import type { Platform } from '@gehna/kit';
+import { productImages } from '@gehna/contracts/rules';
+import { DomainError, dailyEntries, type Platform } from '@gehna/kit';
 import { pictures as storedPictures } from '@gehna/kit/media';
 import { viewCounter } from '@gehna/kit/views';
 import type { CatalogueConfig } from './config.ts';
-import { HistoryStore } from './history-store.ts';
 import { marketSearch } from './market-search.ts';
 import { MetalRateStore } from './metal-rate-store.ts';
 import { picturePath } from './picture-address.ts';
-import { pictureUploads } from './picture-uploads.ts';
+import { productHistory } from './product-history.ts';
 import { ProductStore } from './product-store.ts';
 import { sellerFacts } from './projections/seller-facts.ts';
 import { storeAddressStore } from './projections/store-address-store.ts';
@@ -18,7 +18,7 @@ export type Parts = Awaited<ReturnType<typeof partsOf>>;
 
 export async function partsOf(platform: Platform<CatalogueConfig>) {
   const { database, objects, clock, log } = platform;
-  const history = new HistoryStore(database);
+  const history = productHistory(database);
   const products = new ProductStore(database, history);
   const sellers = sellerStore(database);
   const directory = new SellerDirectory();
@@ -41,7 +41,15 @@ export async function partsOf(platform: Platform<CatalogueConfig>) {
       clock,
       isInUse: (hash, erasedUser) => products.namesPicture(hash, erasedUser),
     }),
-    uploads: pictureUploads(database),
+    /** Of pictures with products: each is stored for a day, also one that is replaced at once, or that no product names. */
+    uploads: dailyEntries({
+      database,
+      collection: 'picture_uploads',
+      index: 'ofSeller',
+      userField: 'sellerId',
+      max: productImages.perDay,
+      error: (max) => new DomainError('product-images-limit', { max }, { field: 'images' }),
+    }),
     views: viewCounter({ database, log, add: viewAdder(database) }),
   };
 }

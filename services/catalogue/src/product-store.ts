@@ -9,7 +9,6 @@ import {
   type Database,
   DomainError,
   dailyCheck,
-  duplicateKeyOf,
   findPage,
   type New,
   newestFirst,
@@ -18,11 +17,11 @@ import {
 import type { Pictures } from '@gehna/kit/media';
 import { BSON, type ClientSession, type Sort } from 'mongodb';
 import pLimit from 'p-limit';
-import type { HistoryStore } from './history-store.ts';
 import type { MetalRate } from './metal-rate.ts';
 import { eventData } from './presentation.ts';
 import { disable, erase, moderate, type Product, type ProductDecision, type ProductVerb } from './product.ts';
 import { isSameContent, type ProductContent, pricePaiseAt } from './product-content.ts';
+import type { ProductHistory } from './product-history.ts';
 import { filterOf, orderOf, priceOffAt, type SellerQuery, sellerListIndexes } from './seller-list.ts';
 
 type ReviewQuery = QueryOf<typeof routes.catalogue.listReviewProducts>;
@@ -54,11 +53,9 @@ export interface ProductPage {
   readonly total: number;
 }
 
-const productCodeIndex = 'productCode';
-const huidIndex = 'huid';
 const indexes = [
-  { name: productCodeIndex, key: { sellerId: 1, 'lookup.codes': 1 }, unique: true },
-  { name: huidIndex, key: { 'lookup.huids': 1 }, unique: true, sparse: true },
+  { name: 'productCode', key: { sellerId: 1, 'lookup.codes': 1 }, unique: true },
+  { name: 'huid', key: { 'lookup.huids': 1 }, unique: true, sparse: true },
   ...sellerListIndexes,
   { name: 'pricedAt', key: { 'newest.rate.metal': 1, 'newest.rate.number': 1 }, sparse: true },
   { name: 'reviewQueue', key: { 'review.status': 1, 'review.submittedAt': 1, _id: 1 } },
@@ -74,11 +71,11 @@ const repricingBatchSize = 100;
 export class ProductStore {
   readonly #database: Database;
   readonly #products: AggregateStore<Product, ProductVerb>;
-  readonly #history: HistoryStore;
+  readonly #history: ProductHistory;
   /** Throws `products-limit` when a seller has no new product left today: several at the same moment may pass it by a few. */
   readonly checkLimit: DailyLimit['check'];
 
-  constructor(database: Database, history: HistoryStore) {
+  constructor(database: Database, history: ProductHistory) {
     this.#database = database;
     this.#history = history;
     this.#products = aggregates<Product, typeof events.catalogue.productEvents>({
@@ -88,6 +85,10 @@ export class ProductStore {
       prefix: 'prd',
       toEventData: eventData,
       indexes,
+      taken: {
+        productCode: { code: 'product-code-taken', field: 'productCode' },
+        huid: { code: 'huid-taken', field: 'huid' },
+      },
       notFound: 'product-not-found',
       conflict: 'product-changed',
     });
@@ -106,7 +107,7 @@ export class ProductStore {
    */
   async submit(product: New<Product>): Promise<Product> {
     try {
-      return await this.#inTransaction(async (session) => {
+      return await this.#database.transaction(async (session) => {
         const stored = await this.#products.create(product, 'submitted', { session });
         await this.#history.add(stored, session);
         return stored;
@@ -122,7 +123,7 @@ export class ProductStore {
 
   /** `expectedVersion` is what the client had read; another one throws `product-changed`. */
   decide(id: string, decision: (product: Product) => ProductDecision, expectedVersion?: number): Promise<Product> {
-    return this.#inTransaction(async (session) => {
+    return this.#database.transaction(async (session) => {
       const { before, after } = await this.#products.decide(id, decision, { expectedVersion, session });
       // Not where only the activity changed.
       if (after.review !== before.review) await this.#history.add(after, session);
@@ -257,16 +258,5 @@ export class ProductStore {
   async namesPicture(hash: string, erasedUser?: string): Promise<boolean> {
     const naming = { 'lookup.pictures': hash, ...(erasedUser !== undefined && { sellerId: { $ne: erasedUser } }) };
     return (await this.#products.collection.findOne(naming, { projection: { _id: 1 } })) !== null;
-  }
-
-  async #inTransaction(work: (session: ClientSession) => Promise<Product>): Promise<Product> {
-    try {
-      return await this.#database.transaction(work);
-    } catch (error) {
-      const index = duplicateKeyOf(error)?.index;
-      if (index === productCodeIndex) throw new DomainError('product-code-taken', {}, { field: 'productCode' });
-      if (index === huidIndex) throw new DomainError('huid-taken', {}, { field: 'huid' });
-      throw error;
-    }
   }
 }

@@ -55,16 +55,10 @@ export function repricing({ rates, products, search, log }: RepricingParts): Job
     return stored;
   }
 
-  const job = periodicJob({
+  return periodicJob({
+    first: useRatesInForce,
     run: reprice,
     intervalMs: ratesIntervalMs,
     onFailure: (err) => log.warn({ err }, 'Prices cannot be computed at the rates in force; it is retried.'),
   });
-  return {
-    ...job,
-    async start() {
-      await useRatesInForce();
-      await job.start();
-    },
-  };
 }

@@ -20,18 +20,14 @@ export function synonymPoller({ store, search, log }: SynonymPollerParts): Job {
     log.info({ version: inUse, groups: synonyms.groups.length }, 'The search uses the stored synonyms.');
   }
 
-  const polling = periodicJob({
+  return periodicJob({
+    async first() {
+      if (await store.takeReleased()) log.info('The synonyms of this release are stored.');
+      await refresh();
+    },
     run: refresh,
     intervalMs: 5000,
     onFailure: (err) =>
       log.warn({ err }, 'The synonyms cannot be read at the moment; the search goes on with the known ones.'),
   });
-  return {
-    ...polling,
-    async start() {
-      if (await store.takeReleased()) log.info('The synonyms of this release are stored.');
-      await refresh();
-      await polling.start();
-    },
-  };
 }

@@ -61,19 +61,22 @@ export function parseConfig<S extends z.ZodType>(
   environment: Readonly<Record<string, string | undefined>>,
 ): z.output<S> {
   const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
-  const given = { ...set, ...secretsFromFiles(set) };
-  const result = schema.safeParse(given, {
-    error: (issue) => (issue.input === undefined ? 'is missing' : undefined),
-  });
-  if (result.success) return result.data;
-  const lines = result.error.issues.map((issue) => `  ${issue.path.join('.')} ${issue.message}`);
+  const { secrets, problems } = secretsFromFiles(set);
+  const result = schema.safeParse(
+    { ...set, ...secrets },
+    { error: (issue) => (issue.input === undefined ? 'is missing' : undefined) },
+  );
+  if (result.success && problems.length === 0) return result.data;
+  const issues = result.error?.issues ?? [];
+  const lines = [...problems, ...issues.map((issue) => `  ${issue.path.join('.')} ${issue.message}`)];
   throw new ConfigError(`The environment is not complete:\n${lines.join('\n')}`);
 }
 
 /** Settings that hold a secret: each may be given as the path of a file (`S3_SECRET_KEY_FILE`), as orchestrators mount them. */
 const secretFile = /^(\w+_(?:URL|KEY|SECRET|PASSWORD))_FILE$/;
 
-function secretsFromFiles(environment: Readonly<Record<string, string | undefined>>): Record<string, string> {
+/** What the files hold, and what is wrong with them. */
+function secretsFromFiles(environment: Readonly<Record<string, string | undefined>>) {
   const secrets: Record<string, string> = {};
   const problems: string[] = [];
   for (const [variable, path = ''] of Object.entries(environment)) {
@@ -86,8 +89,7 @@ function secretsFromFiles(environment: Readonly<Record<string, string | undefine
       problems.push(`  ${variable} cannot be read: ${(error as Error).message}`);
     }
   }
-  if (problems.length > 0) throw new ConfigError(`The environment is not complete:\n${problems.join('\n')}`);
-  return secrets;
+  return { secrets, problems };
 }
 
 /** Reads the process's environment. Prints all problems and exits with 1 when it is invalid. */

@@ -38,10 +38,6 @@ export const deadline = {
     return Promise.resolve().then(work);
   },
 
-  /** Runs `work` before a deadline of its own, where a part of the request follows that may be long, as encoding pictures. */
-  apart: <T>(work: () => T | Promise<T>): Promise<T> =>
-    run({ until: fromNow(), isRequest: deadline.isOfRequest() }, work),
-
   /** Whether this runs within a request that is not answered yet. */
   isOfRequest(): boolean {
     const context = storage.getStore();

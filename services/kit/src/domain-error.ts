@@ -1,16 +1,9 @@
-import { type ErrorCode, type ErrorParams, errorMessage } from '@gehna/contracts';
+import { type ErrorCode, type ErrorParams, errorMessage, type Problem } from '@gehna/contracts';
 
 type Params = Readonly<Record<string, string | number>>;
 
-/** What is wrong with one field of a request. */
-export interface FieldError {
-  readonly field: string;
-  /** The text that is shown, in English. */
-  readonly message: string;
-  /** What a text in another language is chosen by; absent where there is only the message. */
-  readonly code?: string;
-  readonly params?: Params;
-}
+/** What is wrong with one field of a request: `message` is shown in English, `code` with `params` chooses a text of another language. */
+export type FieldError = NonNullable<Problem['errors']>[number];
 
 interface Options {
   /** The field that is to blame: it is answered with the same text. */

@@ -1,5 +1,6 @@
-/** Work in the background that a service starts once it is ready and stops before its last request. */
+/** What a service starts before it answers and stops after its last request: work in the background, a read model, a client. */
 export interface Job {
+  /** Throws when the service cannot run without it. */
   start(): Promise<void> | void;
   /** Returns once the work that runs has ended. */
   stop(): Promise<void>;
@@ -9,6 +10,7 @@ export interface Job {
 export function periodicJob({
   run,
   intervalMs,
+  first,
   runsAtStart = false,
   onStopped,
   onFailure,
@@ -16,6 +18,8 @@ export function periodicJob({
   /** @param stopped aborted when the job stops */
   run: (stopped: AbortSignal) => Promise<unknown>;
   intervalMs: number;
+  /** Must succeed before the job is started. */
+  first?: () => Promise<unknown>;
   runsAtStart?: boolean;
   /** Runs after the last run, and does not reject: a lease is released here. */
   onStopped?: () => Promise<void>;
@@ -39,7 +43,8 @@ export function periodicJob({
   }
 
   return {
-    start() {
+    async start() {
+      await first?.();
       stopping = new AbortController();
       timer = setInterval(schedule, intervalMs).unref();
       if (runsAtStart) schedule();

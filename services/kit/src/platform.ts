@@ -50,14 +50,13 @@ export interface ServiceApp {
   readonly eraseUser?: (userId: string) => Promise<void>;
   /** For the owner of sessions: whether the caller's has ended, or its token's roles are old, by the service's own database. */
   readonly isSignedOut?: (caller: Caller) => Promise<boolean>;
-  /** Before the service answers: read models are built here. The database is ready; NATS may not be. */
-  readonly onReady?: () => Promise<void>;
-  /** Started after `onReady`, stopped before the connections are closed. */
+  /**
+   * Started one after the other before the service answers, with the database ready (NATS may not be): read models are built here. Stopped
+   * at the same time after the last request: what requests used is closed here.
+   */
   readonly jobs?: readonly Job[];
-  /** Before the connections are closed: long answers end here. */
-  readonly onClose?: () => Promise<void>;
-  /** After the last request was answered: clients that requests used are closed here. */
-  readonly onClosed?: () => Promise<void>;
+  /** When the service stops, before it waits for the last request: long answers end here. */
+  readonly onStopping?: () => void;
 }
 
 export type BuildApp<C extends ServiceConfig = ServiceConfig> = (
@@ -115,7 +114,6 @@ export async function startService<C extends ServiceConfig>(options: ServiceOpti
   for (const routes of service.routes) await app.register(routes);
   const { jobs = [] } = service;
   if (options.purpose !== 'rebuild') {
-    await service.onReady?.();
     for (const job of jobs) await job.start();
     await app.ready();
     // A replica that answers has received which sessions have ended, unless NATS is away.
@@ -137,10 +135,9 @@ export async function startService<C extends ServiceConfig>(options: ServiceOpti
     async stop(): Promise<void> {
       isDraining = config.DRAIN_SECONDS > 0;
       if (isDraining) await wait(config.DRAIN_SECONDS * 1000);
-      await service.onClose?.();
-      await Promise.all(jobs.map((job) => job.stop()));
+      service.onStopping?.();
       await closeServer(app);
-      await service.onClosed?.();
+      await Promise.all(jobs.map((job) => job.stop()));
       await messaging.stop();
       await connection.close();
       await database.close();

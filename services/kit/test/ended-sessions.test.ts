@@ -10,6 +10,7 @@ import {
   tcpProxy,
   testService,
 } from '../src/testing/index.ts';
+import { signer } from '../src/testing/tokens.ts';
 
 const mine = defineRoute({
   service: 'fixture',
@@ -82,9 +83,14 @@ describe('a user who was signed out everywhere', () => {
 });
 
 describe('a replica that starts while NATS is away', () => {
-  it('accepts tokens by the keys that its database holds', async () => {
-    const { database } = system.platform;
-    await eventually(async () => (await database.collection('known_keys').countDocuments()) > 0);
+  it('accepts tokens by the keys that its database holds, and refuses those by withdrawn ones', async () => {
+    const withdrawn = await signer('key_withdrawn');
+    await system.publish(events.auth.keyEvents, 'retired', 'key_withdrawn', 2, {
+      ...withdrawn.published,
+      removed: true,
+    });
+    const keys = system.platform.database.collection('known_keys');
+    await eventually(async () => (await keys.countDocuments()) === 2);
     await proxy.drop();
     const { startService } = await import('../src/platform.ts');
     const { createLog } = await import('../src/log.ts');
@@ -95,6 +101,8 @@ describe('a replica that starts while NATS is away', () => {
     expect(answer.statusCode).toBe(200);
     const stale = await restarted.app.inject({ url: mine.path, headers: await system.as(old) });
     expect(stale.statusCode).toBe(401);
+    const byWithdrawn = { authorization: `Bearer ${await withdrawn.tokenFor({ id: 'usr_1' })}` };
+    expect((await restarted.app.inject({ url: mine.path, headers: byWithdrawn })).statusCode).toBe(401);
     await restarted.stop();
     await proxy.restore();
   });

@@ -69,20 +69,6 @@ test('a request’s deadline begins with its first change', async () => {
   }
 });
 
-test('what is changed before a long part of a request has a deadline of its own', async () => {
-  vi.useFakeTimers({ toFake: ['Date'] });
-  try {
-    const result = deadline.ofRequest(async () => {
-      const isOfRequest = await deadline.apart(() => retryOnDuplicateKey(async () => deadline.isOfRequest()));
-      vi.setSystemTime(Date.now() + workTimeoutMs);
-      return [isOfRequest, await retryOnDuplicateKey(meeting(taken()).work)];
-    });
-    expect(await result).toEqual([true, 'done']);
-  } finally {
-    vi.useRealTimers();
-  }
-});
-
 test('a timer that outlives its request has a deadline of its own', async () => {
   const late = Promise.withResolvers<string>();
   await deadline.ofRequest(async () => {

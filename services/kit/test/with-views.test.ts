@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withViews } from '../src/views/with-views.ts';
+import { withViews } from '../src/views.ts';
 
 test('views add up by day, and those older than 90 days go', () => {
   const days = { '2026-08-23': 5, '2026-08-24': 6, '2026-11-21': 1 };

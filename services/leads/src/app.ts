@@ -28,7 +28,6 @@ function buildApp(platform: Platform<LeadsConfig>): ServiceApp {
       await pdfs.delete(await quotations.eraseUser(userId));
       await logos.eraseOf(userId);
     },
-    jobs: [logoSweep],
-    onClosed: () => pdfs.close(),
+    jobs: [logoSweep, { start: () => undefined, stop: () => pdfs.close() }],
   };
 }

@@ -22,6 +22,7 @@ function buildApp(platform: Platform): ServiceApp {
   const users = userProjection({ database, fields: userFields });
   const notifier = new Notifier(notifications, messaging.live);
   const streams = new LiveStreams();
+  messaging.live.subscribe(streams);
   registerGauge(metrics, 'live_streams', 'Pages that are connected to this replica.', () => streams.count);
 
   return {
@@ -38,11 +39,6 @@ function buildApp(platform: Platform): ServiceApp {
     ],
     migrations,
     eraseUser: (userId) => notifications.eraseUser(userId),
-    async onReady() {
-      messaging.live.subscribe(streams);
-    },
-    async onClose() {
-      streams.close();
-    },
+    onStopping: () => streams.close(),
   };
 }

@@ -1,8 +1,8 @@
 import { type Platform, registerReviewsWaiting, type ServiceApp, sweeping, userProjection } from '@gehna/kit';
+import { applicationHistory } from './application-history.ts';
 import { ApplicationStore } from './application-store.ts';
 import { type SellerApplicationsConfig, sellerApplicationsConfig } from './config.ts';
 import { DocumentStore } from './document-store.ts';
-import { historyStore } from './history-store.ts';
 import { migrations } from './migrations.ts';
 import { applicantFields } from './presentation.ts';
 import { applicationRoutes } from './routes/application.ts';
@@ -13,7 +13,7 @@ export const sellerApplications = { name: 'seller-applications', schema: sellerA
 
 function buildApp(platform: Platform<SellerApplicationsConfig>): ServiceApp {
   const { database, messaging, objects, log, metrics } = platform;
-  const history = historyStore(database);
+  const history = applicationHistory(database);
   const applications = new ApplicationStore(database, history);
   const documents = new DocumentStore(objects, log);
   const users = userProjection({ database, fields: applicantFields });

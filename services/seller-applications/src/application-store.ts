@@ -1,5 +1,5 @@
 import { events } from '@gehna/contracts';
-import { type AggregateStore, aggregates, type Database, DomainError, duplicateKeyOf, findPage } from '@gehna/kit';
+import { type AggregateStore, aggregates, type Database, DomainError, findPage } from '@gehna/kit';
 import type { Filter } from 'mongodb';
 import {
   type Application,
@@ -9,7 +9,7 @@ import {
   eventData,
   type Submitted,
 } from './application.ts';
-import type { HistoryStore } from './history-store.ts';
+import type { ApplicationHistory } from './application-history.ts';
 
 const indexes = [
   /** One pending or approved application per applicant. */
@@ -41,9 +41,9 @@ export type Duplicate = Pick<Application, '_id' | keyof typeof duplicateFields>;
 export class ApplicationStore {
   readonly #database: Database;
   readonly #applications: AggregateStore<Application, ApplicationVerb>;
-  readonly #history: HistoryStore;
+  readonly #history: ApplicationHistory;
 
-  constructor(database: Database, history: HistoryStore) {
+  constructor(database: Database, history: ApplicationHistory) {
     this.#database = database;
     this.#history = history;
     this.#applications = aggregates<Application, (typeof events)['seller-applications']['applicationEvents']>({
@@ -52,6 +52,7 @@ export class ApplicationStore {
       family: events['seller-applications'].applicationEvents,
       toEventData: eventData,
       indexes,
+      taken: { current: { code: 'application-exists' } },
       notFound: 'application-not-found',
       conflict: 'application-changed',
     });
@@ -60,16 +61,11 @@ export class ApplicationStore {
   /** Stores a new application. Throws `application-exists` while another one of the applicant is pending or approved. */
   async submit(application: Submitted): Promise<Application> {
     const { applicantId: by, submittedAt: at, _id: applicationId } = application;
-    try {
-      return await this.#database.transaction(async (session) => {
-        const stored = await this.#applications.create(application, 'submitted', { session });
-        await this.#history.add({ applicationId, at, by, what: 'submitted', detail: null }, session);
-        return stored;
-      });
-    } catch (error) {
-      const hasCurrent = duplicateKeyOf(error)?.index === 'current';
-      throw hasCurrent ? new DomainError('application-exists') : error;
-    }
+    return this.#database.transaction(async (session) => {
+      const stored = await this.#applications.create(application, 'submitted', { session });
+      await this.#history.add({ applicationId, at, by, what: 'submitted', detail: null }, session);
+      return stored;
+    });
   }
 
   /** Decides, and writes the decision into the history in the same transaction. */

@@ -1,8 +1,8 @@
 import type { AnswerOf, routes } from '@gehna/contracts';
 import type { UserProjection } from '@gehna/kit';
 import { type Application, keepableDocuments } from './application.ts';
+import type { HistoryEntry } from './application-history.ts';
 import type { Duplicate } from './application-store.ts';
-import type { HistoryEntry } from './history-store.ts';
 
 type Routes = (typeof routes)['seller-applications'];
 type Summary = AnswerOf<Routes['listApplications']>['applications'][number];

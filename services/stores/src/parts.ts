@@ -1,5 +1,5 @@
-import { events, metals, storePicturePath } from '@gehna/contracts';
-import { type Platform, publishedStates, userProjection } from '@gehna/kit';
+import { events, metals, ratingImages, storePicturePath } from '@gehna/contracts';
+import { DomainError, dailyEntries, type Platform, publishedStates, userProjection } from '@gehna/kit';
 import { pictures as storedPictures } from '@gehna/kit/media';
 import { viewCounter } from '@gehna/kit/views';
 import type { StoresConfig } from './config.ts';
@@ -12,7 +12,6 @@ import { customerStore } from './projections/customer-store.ts';
 import { leadStore } from './projections/lead-store.ts';
 import { productStore } from './projections/product-store.ts';
 import { RatingStore } from './ratings/rating-store.ts';
-import { RatingUploads } from './ratings/rating-uploads.ts';
 import { ratingStandings } from './ratings/standings.ts';
 import { storePictures } from './store-pictures.ts';
 import { Stores } from './stores.ts';
@@ -31,7 +30,15 @@ export function partsOf(platform: Platform<StoresConfig>) {
     (await uploads.has(hash, erasedUser)) || (await ratings.namesPicture(hash, erasedUser));
   const isShown = async (hash: string) => (await uploads.has(hash)) || (await ratings.showsPicture(hash));
   const kept = storedPictures({ objects, path: storePicturePath, widths: pictureWidths, clock, isInUse, isShown });
-  const ratingUploads = new RatingUploads(database);
+  /** Of pictures with ratings and changes of them: each is stored for a day, also one that is replaced at once. */
+  const ratingUploads = dailyEntries({
+    database,
+    collection: 'rating_uploads',
+    index: 'ofRater',
+    userField: 'raterId',
+    max: ratingImages.perDay,
+    error: (max) => new DomainError('rating-images-limit', { max }, { field: 'images' }),
+  });
   const rates = publishedStates(events.catalogue.metalRateEvents, { database, collection: 'metal_rates', ids: metals });
   const views = viewStore(database);
   const hints = dashboardHints(messaging.live);

@@ -1,8 +1,7 @@
 import { fileTooLarge, type StoreImageKind, storeImages, texts } from '@gehna/contracts';
-import { DomainError, isTemporary, type UploadedFile } from '@gehna/kit';
+import { type DailyEntries, DomainError, isTemporary, type UploadedFile } from '@gehna/kit';
 import type { Pictures, StoredPicture } from '@gehna/kit/media';
 import { addresses } from './picture-address.ts';
-import type { RatingUploads } from './ratings/rating-uploads.ts';
 import { namesPicture } from './store.ts';
 import type { Stores } from './stores.ts';
 import type { Uploads } from './uploads.ts';
@@ -10,7 +9,7 @@ import type { Uploads } from './uploads.ts';
 interface StorePicturesParts {
   readonly pictures: Pictures;
   readonly uploads: Uploads;
-  readonly ratingUploads: RatingUploads;
+  readonly ratingUploads: Pick<DailyEntries, 'store'>;
   readonly stores: Stores;
 }
 

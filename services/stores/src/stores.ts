@@ -1,12 +1,5 @@
 import { events } from '@gehna/contracts';
-import {
-  type AggregateStore,
-  aggregates,
-  type Database,
-  DomainError,
-  duplicateKeyOf,
-  retryOnDuplicateKey,
-} from '@gehna/kit';
+import { type AggregateStore, aggregates, type Database, retryOnDuplicateKey } from '@gehna/kit';
 import type { Pictures } from '@gehna/kit/media';
 import type { ClientSession } from 'mongodb';
 import { eventData } from './presentation.ts';
@@ -44,6 +37,7 @@ export class Stores {
         { name: 'slug', key: { storeSlug: 1 }, unique: true },
         { name: 'publicBySlug', key: { isPublic: 1, storeSlug: 1 } },
       ],
+      taken: { slug: { code: 'store-slug-taken', field: 'storeSlug' } },
       notFound: 'store-not-created',
       conflict: 'store-changed',
     });
@@ -109,16 +103,11 @@ export class Stores {
   async #save(sellerId: string, form: StoreForm, session: ClientSession): Promise<Store> {
     const uploads = await this.#uploads.keep(sellerId, uploadsIn(form), session);
     const content = contentIn(form, uploads);
-    try {
-      return await this.#stores.decideOrCreate(
-        sellerId,
-        (store) => change(store, content),
-        { state: open(sellerId, content), verb: 'opened' },
-        { expectedVersion: form.version, session },
-      );
-    } catch (error) {
-      const isSlugTaken = duplicateKeyOf(error)?.index === 'slug';
-      throw isSlugTaken ? new DomainError('store-slug-taken', {}, { field: 'storeSlug' }) : error;
-    }
+    return this.#stores.decideOrCreate(
+      sellerId,
+      (store) => change(store, content),
+      { state: open(sellerId, content), verb: 'opened' },
+      { expectedVersion: form.version, session },
+    );
   }
 }

@@ -4,7 +4,6 @@ import { maskEmail } from '../mail/mail-content.ts';
 import { checkMobile, maskMobile } from '../mobile.ts';
 import type { Parts } from '../parts.ts';
 import { changeProfile, hasContact, type User, userAnswer } from '../user.ts';
-import { takenField } from '../user-store.ts';
 
 export const profileRoutes =
   ({ database, users, nameChanges, verifyPassword, mails, mailSender }: Parts): FastifyPluginAsync =>
@@ -20,7 +19,7 @@ export const profileRoutes =
       const { ownerName, email, address, currentPassword, version: expectedVersion } = body;
       const isVerified = currentPassword !== undefined;
       if (isVerified) await verifyPassword(id, currentPassword, request.ip, now);
-      const save = database.transaction(async (session) => {
+      const user = await database.transaction(async (session) => {
         const before = await users.find(id, { session });
         if (!before) throw new DomainError('session-ended');
         // An open page alone must not be enough to take over the account by a reset link.
@@ -31,7 +30,7 @@ export const profileRoutes =
         const { after: user } = await users.decide(id, decision, { expectedVersion, session });
         if (user.ownerName !== before.ownerName) {
           await nameChanges.check(id);
-          await nameChanges.add(id, now, session);
+          await nameChanges.add(id, 1, session);
         }
         const change = {
           email: user.email === before.email ? undefined : maskEmail(user.email),
@@ -41,9 +40,6 @@ export const profileRoutes =
           await mails.add({ kind: 'contact-changed', to: before.email, ownerName, change }, now, session);
         }
         return user;
-      });
-      const user = await save.catch((error: unknown) => {
-        throw takenField(error);
       });
       mailSender.schedule();
       return { ...profileOf(user), message: 'Profile updated successfully.' };

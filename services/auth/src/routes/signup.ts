@@ -5,7 +5,6 @@ import { checkMobile } from '../mobile.ts';
 import type { Parts } from '../parts.ts';
 import { hashPassword } from '../password.ts';
 import { register } from '../user.ts';
-import { takenField } from '../user-store.ts';
 
 /** Creates an account and signs in: user, password, session and history entry together or not at all. */
 export const signupRoutes =
@@ -15,7 +14,7 @@ export const signupRoutes =
       const mobile = checkMobile(body.mobile);
       const passwordHash = await hashPassword(body.password);
       const device = readDevice(request.headers['user-agent']);
-      const create = database.transaction(async (transaction) => {
+      const { user, session } = await database.transaction(async (transaction) => {
         const registration = { ownerName: body.ownerName, email: body.email, ...mobile };
         const user = await users.create(register(registration), 'registered', { session: transaction });
         await credentials.add(user._id, passwordHash, now, transaction);
@@ -24,9 +23,6 @@ export const signupRoutes =
           transaction,
         );
         return { user, session: await sessions.begin(user._id, now, transaction) };
-      });
-      const { user, session } = await create.catch((error: unknown) => {
-        throw takenField(error);
       });
       return signInAnswer(reply, user, session);
     });

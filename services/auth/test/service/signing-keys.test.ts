@@ -112,7 +112,7 @@ describe('a rotation', () => {
   test('is not begun by a process with another secret: it does not start', async () => {
     const { clock, log } = auth.system.platform;
     const keyring = new Keyring({ keys, seal: new KeySeal('another secret of 32 characters!!'), clock, log });
-    await expect(keyring.start()).rejects.toThrow('AUTH_SECRET is not the one');
+    await expect(keyring.rotation.start()).rejects.toThrow('AUTH_SECRET is not the one');
   });
 });
 

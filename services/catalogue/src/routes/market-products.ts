@@ -128,7 +128,7 @@ export const marketProductRoutes =
 
     app.serve(viewProduct, async ({ params, body, request, now }) => {
       const { _id: subject, sellerId: owner } = await onMarket(params.id);
-      if (await countsAsView(request, access, owner)) await views.count({ subject, owner, visit: body.visit, at: now });
+      if (await countsAsView(request, access, owner)) views.count({ subject, owner, visit: body.visit, at: now });
       return {};
     });
 

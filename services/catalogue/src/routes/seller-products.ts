@@ -18,7 +18,7 @@ import { disable, enable, isOutdated, type Product, revise, submit } from '../pr
 import { codePrefix, suggestCode } from '../product-code.ts';
 import { productColumns } from '../product-columns.ts';
 import { factsIn } from '../product-form.ts';
-import { storeProductPictures } from '../product-pictures.ts';
+import { storeProductPicture } from '../product-pictures.ts';
 
 const {
   createProduct,
@@ -37,10 +37,8 @@ const {
 export const sellerProductRoutes =
   ({ products, pictures, uploads, directory, rates }: Parts): FastifyPluginAsync =>
   async (app) => {
-    async function storePictures(sellerId: string, files: readonly UploadedFile[]) {
-      await uploads.add(sellerId, files.length);
-      return storeProductPictures(pictures, files);
-    }
+    const storePictures = (sellerId: string, files: readonly UploadedFile[]) =>
+      uploads.store(sellerId, files, (file) => storeProductPicture(pictures, file));
 
     const shown = async (product: Product) => forSeller(product, directory.of(product.sellerId), await rates.inForce());
 

@@ -2,9 +2,9 @@ import { events, listableCategories, mainCategories, routes } from '@gehna/contr
 import { userState } from '@gehna/contracts/testing';
 import { eventually } from '@gehna/kit/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { HistoryStore } from '../../src/history-store.ts';
 import { marketSearch } from '../../src/market-search.ts';
 import { MetalRateStore } from '../../src/metal-rate-store.ts';
+import { productHistory } from '../../src/product-history.ts';
 import { ProductStore } from '../../src/product-store.ts';
 import { SellerDirectory, sellerStore } from '../../src/seller-directory.ts';
 import { type Catalogue, otherSeller, reviewer, seller, startCatalogue } from '../service.ts';
@@ -216,14 +216,14 @@ describe('a replica', () => {
       const { cards } = await search.search(listProducts.query.parse({ search: 'there without' }));
       return cards.map((card) => JSON.parse(String(card)) as { id: string });
     };
-    const stopped = { ready: Promise.resolve(), subscribed: new Promise<never>(() => undefined), stop: async () => {} };
+    const stopped = { ready: Promise.resolve(), stop: async () => {} };
     let load: () => Promise<void> = () => Promise.reject(new Error('Nothing is loaded.'));
-    const { search, open, close } = await marketSearch({
+    const { search, start, stop } = await marketSearch({
       config,
       database,
       clock,
       log,
-      products: new ProductStore(database, new HistoryStore(database)),
+      products: new ProductStore(database, productHistory(database)),
       rates: new MetalRateStore(database),
       sellers: sellerStore(database),
       directory: new SellerDirectory(),
@@ -235,13 +235,13 @@ describe('a replica', () => {
         },
       },
     });
-    await open();
+    await start();
     await load();
     expect(await shown()).toMatchObject([{ id: product.id }]);
     await catalogue.call(disableProduct, { as: seller, params: { id: product.id } });
     await load();
     expect(await shown()).toEqual([]);
-    await close();
+    await stop();
   });
 });
 

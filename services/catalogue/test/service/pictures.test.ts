@@ -5,8 +5,8 @@ import { pictures } from '@gehna/kit/media';
 import type { TestUser } from '@gehna/kit/testing';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { HistoryStore } from '../../src/history-store.ts';
 import { picturePath } from '../../src/picture-address.ts';
+import { productHistory } from '../../src/product-history.ts';
 import { ProductStore } from '../../src/product-store.ts';
 import { multipart, productForm } from '../builders.ts';
 import { photo } from '../pictures.ts';
@@ -121,7 +121,7 @@ describe('a picture that nothing names', () => {
     const sweepIn = (count: number) => {
       const { database, clock } = catalogue.system.platform;
       const before = new Date(clock().getTime() + (count - 24) * hours);
-      const products = new ProductStore(database, new HistoryStore(database));
+      const products = new ProductStore(database, productHistory(database));
       const isInUse = (hash: string) => products.namesPicture(hash);
       return pictures({ objects: objects(), path: picturePath, clock, isInUse }).sweep(before);
     };

@@ -1,9 +1,9 @@
 import { DomainError, type UploadedFile } from '@gehna/kit';
 import { expect, test } from 'vitest';
-import { storeProductPictures } from '../../src/product-pictures.ts';
+import { storeProductPicture } from '../../src/product-pictures.ts';
 
-const files = [{ path: '/tmp/front', name: 'front.jpg' }] as UploadedFile[];
-const storeFailing = (error: Error) => storeProductPictures({ store: () => Promise.reject(error) }, files);
+const file = { path: '/tmp/front', name: 'front.jpg' } as UploadedFile;
+const storeFailing = (error: Error) => storeProductPicture({ store: () => Promise.reject(error) }, file);
 
 test('a file that is no picture is refused by its name', async () => {
   await expect(storeFailing(new DomainError('picture-wrong-type'))).rejects.toMatchObject({

@@ -20,17 +20,15 @@ export type PublicKeys = ReturnType<typeof subscribePublicKeys>;
 
 /** The keys that access tokens are verified by. Subscribes each replica to all that auth has published. */
 export function subscribePublicKeys(messaging: Messaging, database: Database) {
-  const keys = new Map<string, string>();
-  const keyVersions = new Map<string, number>();
+  /** A withdrawn key is kept without its text: it is not published again. */
+  const keys = new Map<string, { readonly version: number; readonly pem: string | undefined }>();
   /** By unknown key: settles when it is published, or after the timeout. */
   const unknownKeys = new Map<string, PromiseWithResolvers<void>>();
   const knownKeys = projectionStore<KnownKey>({ database, collection: 'known_keys' });
 
   const setKey = (kid: string, version: number, { jwk, removed }: PublicKey) => {
-    if (version <= (keyVersions.get(kid) ?? 0)) return;
-    keyVersions.set(kid, version);
-    if (removed) keys.delete(kid);
-    else keys.set(kid, pemOf(jwk));
+    if (version <= (keys.get(kid)?.version ?? 0)) return;
+    keys.set(kid, { version, pem: removed ? undefined : pemOf(jwk) });
     unknownKeys.get(kid)?.resolve();
   };
   const keyPublished = async ({ data, version }: DomainEvent<typeof events.auth.keyEvents>) => {
@@ -61,10 +59,10 @@ export function subscribePublicKeys(messaging: Messaging, database: Database) {
 
     /** The public key as PEM. Waits briefly for an unknown one; 503 for one while NATS is away. */
     async key(kid: string): Promise<string | undefined> {
-      // A withdrawn key is kept too: it is not published again.
-      if (!keyVersions.has(kid)) await awaitKey(kid);
-      if (!keys.has(kid) && !messaging.isConnected()) throw new DomainError('unavailable');
-      return keys.get(kid);
+      if (!keys.has(kid)) await awaitKey(kid);
+      const known = keys.get(kid);
+      if (!known && !messaging.isConnected()) throw new DomainError('unavailable');
+      return known?.pem;
     },
 
     /** Loads the keys of earlier, so that a replica that starts without NATS verifies tokens too. */

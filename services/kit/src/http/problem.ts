@@ -69,7 +69,3 @@ export function sendProblem(error: unknown, request: FastifyRequest, reply: Fast
     .serializer((value: unknown) => JSON.stringify(value))
     .send(problem);
 }
-
-export function sendUnknownRoute(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  return sendProblem(new DomainError('unknown-address'), request, reply);
-}

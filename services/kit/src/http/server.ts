@@ -1,9 +1,10 @@
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { correlation, requestIdFrom } from '../correlation.ts';
+import { DomainError } from '../domain-error.ts';
 import type { Logger } from '../log.ts';
 import { tracing } from '../telemetry/tracing.ts';
-import { sendProblem, sendUnknownRoute } from './problem.ts';
+import { sendProblem } from './problem.ts';
 import { cutSlowBodies, requestTimeoutMs, type SlowBodyLimits } from './slow-bodies.ts';
 
 const maxJsonBytes = 1024 * 1024;
@@ -36,7 +37,7 @@ export async function createServer(log: Logger, slowBodies?: SlowBodyLimits): Pr
     routerOptions: { maxParamLength: 300 },
   });
   app.setErrorHandler(sendProblem);
-  app.setNotFoundHandler(sendUnknownRoute);
+  app.setNotFoundHandler((request, reply) => sendProblem(new DomainError('unknown-address'), request, reply));
   readJson(app);
   // Before all other hooks, which then belong to the request's span.
   await tracing.traceRequests(app);

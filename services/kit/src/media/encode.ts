@@ -1,7 +1,7 @@
 import pLimit from 'p-limit';
 import sharp, { type ResizeOptions } from 'sharp';
 import { DomainError } from '../domain-error.ts';
-import type { PictureFormat } from './addresses.ts';
+import type { PictureFormat, StoredPicture } from './addresses.ts';
 import { type AcceptedPictures, type IdentifiedPicture, identifyPicture, reading } from './identify.ts';
 
 // One thread per picture and no cache of decoded ones: memory is bounded by the pictures being encoded.
@@ -24,15 +24,7 @@ const placeholderBox = { width: 16, height: 128, fit: 'inside' } as const;
 
 interface EncodedPicture {
   readonly original: IdentifiedPicture;
-  readonly picture: {
-    /** Of the largest width. */
-    readonly width: number;
-    readonly height: number;
-    /** Ascending. */
-    readonly widths: number[];
-    /** A tiny webp as data URI, to be shown blurred while the picture loads. */
-    readonly placeholder: string;
-  };
+  readonly picture: Omit<StoredPicture, 'hash' | 'avif'>;
   readonly variants: readonly { readonly width: number; readonly format: PictureFormat; readonly bytes: Buffer }[];
 }
 

@@ -24,8 +24,7 @@ export function watchBacklog(
   };
   registerGauge(metrics, 'outbox_backlog', 'Committed events that are not published yet.', countOf('outbox'));
   const outboxAge = async () => {
-    // Ids are UUIDv7: the first is the oldest.
-    const oldest = await database.outbox.records.findOne({}, { sort: { _id: 1 } });
+    const oldest = await database.outbox.oldest();
     return oldest ? (Date.now() - oldest.createdAt.getTime()) / 1000 : 0;
   };
   registerGauge(

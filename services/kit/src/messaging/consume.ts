@@ -12,6 +12,9 @@ export interface Stoppable {
 
 /** Milliseconds that a handler gets to finish when the service stops. */
 const handlerTimeoutMs = 2000;
+/** Waits for what runs no longer than a service that stops can. */
+export const withinStop = (running: Promise<void>): Promise<void> =>
+  Promise.race([running, wait(handlerTimeoutMs, undefined, { ref: false })]);
 /**
  * Of each pull request, in milliseconds: how long it stays open on the server, and how often the server says that it is. After two
  * heartbeats that did not come the client looks whether the consumer is still there: a server that deletes a stream does not tell all.
@@ -69,7 +72,7 @@ export function consume({
       stopping.abort();
       messages?.stop();
       // A message whose handler does not finish in time is not acknowledged and goes to another replica.
-      await Promise.race([running, wait(handlerTimeoutMs, undefined, { ref: false })]);
+      await withinStop(running);
     },
   };
 }

@@ -77,7 +77,7 @@ export function createMessaging(context: MessagingContext) {
 
     /** Keeps a model in this replica's memory current, by the events of one or several services. */
     readModel(options: ReadModelOptions) {
-      const model = keepReadModel({ connection, log, position: (...args) => positionOf(context, ...args) }, options);
+      const model = keepReadModel(context, options);
       running.add(model);
       return model;
     },

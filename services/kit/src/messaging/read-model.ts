@@ -21,16 +21,8 @@ const natsTimeoutMs = 2000;
  * Keeps a model in this replica's memory current: reads each stream's position, loads from the database, and subscribes from
  * there, so that no event is missed in between. Without NATS at start it loads at once, and again when NATS is connected.
  */
-export function keepReadModel(
-  {
-    connection,
-    log,
-    position,
-  }: Pick<MessagingContext, 'connection' | 'log'> & {
-    position: (connected: Connected, service: string, families: readonly EventFamily[]) => Promise<Position>;
-  },
-  { listeners, load }: ReadModelOptions,
-) {
+export function keepReadModel(context: MessagingContext, { listeners, load }: ReadModelOptions) {
+  const { connection, log } = context;
   const stopping = new AbortController();
   const { signal } = stopping;
   const subscriptions: Subscription[] = [];
@@ -42,7 +34,7 @@ export function keepReadModel(
     const found = new Map<string, Position>();
     for (const [service, own] of byService) {
       const families = own.map(({ family }) => family);
-      found.set(service, await position(connected, service, families));
+      found.set(service, await positionOf(context, connected, service, families));
     }
     return found;
   }
@@ -51,7 +43,7 @@ export function keepReadModel(
     if (signal.aborted) return;
     for (const [service, own] of byService) {
       const after = from.get(service) ?? 0;
-      subscriptions.push(startSubscription({ connection, log }, own, { after }));
+      subscriptions.push(startSubscription(context, own, { after }));
     }
   }
 
@@ -73,15 +65,10 @@ export function keepReadModel(
     if (from) subscribe(from);
     else late = untilSuccess(loadAgain, { signal, onFailure });
   });
-  const subscribed = ready.then(() => late);
-  // A failed load is reported by `ready`.
-  subscribed.catch(() => undefined);
 
   return {
     /** Resolves when the model can answer. Rejects when the first load failed. */
     ready,
-    /** Resolves when it is subscribed to the streams: no later event is missed. */
-    subscribed,
     async stop(): Promise<void> {
       stopping.abort();
       await ready.catch(() => undefined);

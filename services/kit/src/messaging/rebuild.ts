@@ -1,6 +1,6 @@
 import type { EventFamily } from '@gehna/contracts';
 import type { Database } from '../mongo/database.ts';
-import type { Stoppable } from './consume.ts';
+import { type Stoppable, withinStop } from './consume.ts';
 import type { MessagingContext } from './context.ts';
 import { maxConcurrent } from './event-consumer.ts';
 import type { Projection } from './event-handler.ts';
@@ -47,7 +47,7 @@ type RebuildContext = Pick<MessagingContext, 'connection' | 'database' | 'log'>;
 /**
  * Runs projections for every kept event, with the usual guard by version; many at a time, those of one aggregate in their order.
  * Nothing is emptied before: what is current stays, what is missing is added. May run while the service runs. Returns how many
- * events were read. Throws, and marks nothing complete, when `stopping` aborts it.
+ * events were read, once for each projection. Throws, and marks nothing complete, when `stopping` aborts it.
  */
 export async function rebuildProjections(
   context: RebuildContext,
@@ -94,7 +94,7 @@ export function completeMissingProjections(context: RebuildContext, projections:
   return {
     async stop() {
       stopping.abort();
-      await completing;
+      await withinStop(completing);
     },
   };
 }

@@ -108,11 +108,6 @@ export function startRelay({ connection, database, service, log, metrics }: Mess
     running.add(guarded);
   }
 
-  async function publishCommitted(records: readonly OutboxRecord[]): Promise<void> {
-    const published = await publish(records);
-    if (!published && !connected && connection.isConnected()) await ensureAndSweep();
-  }
-
   function sweepAgain(minimumAge: number): void {
     hasFailed = false;
     sweptAt = performance.now();
@@ -129,7 +124,7 @@ export function startRelay({ connection, database, service, log, metrics }: Mess
   return {
     /** Publishes what was just committed; the records are passed on, so the outbox is not read. */
     committed(records: readonly OutboxRecord[]): void {
-      if (!stopped) background(publishCommitted(records));
+      if (!stopped) background(publish(records));
     },
     /** Publishes everything in the outbox. Resolves when nothing was left that could be published. */
     async flush(): Promise<void> {

@@ -69,6 +69,8 @@ export interface AggregateOptions<S extends Aggregate, F extends EventFamily> {
   /** What is published of a state. Fields that the contract does not declare are left out. */
   readonly toEventData: (state: S) => DataOf<F>;
   readonly indexes?: readonly IndexDescription[];
+  /** By unique index, what its refusal of a write means; of others DuplicateKey is thrown. */
+  readonly taken?: Readonly<Record<string, { readonly code: PlainErrorCode; readonly field?: string }>>;
   /** Thrown when an id names nothing. */
   readonly notFound?: PlainErrorCode;
   /** Thrown when the state is another one than the client had read. */
@@ -98,8 +100,15 @@ export function aggregates<S extends Aggregate, F extends EventFamily>(
   const find = (id: string, { session }: InSession = {}) =>
     collection.findOne(byId(id), inSession(session)) as Promise<S | null>;
 
-  const inTransaction = <T>(session: ClientSession | undefined, work: (session: ClientSession) => Promise<T>) =>
-    session ? work(session) : database.transaction(work);
+  async function inTransaction(session: ClientSession | undefined, work: (session: ClientSession) => Promise<void>) {
+    try {
+      await (session ? work(session) : database.transaction(work));
+    } catch (error) {
+      const duplicate = duplicateKeyOf(error);
+      const taken = duplicate && options.taken?.[duplicate.index];
+      throw taken ? new DomainError(taken.code, {}, taken) : (duplicate ?? error);
+    }
+  }
 
   async function publish(state: S, { verb, erasesEarlier }: Publication<F>, session: ClientSession): Promise<void> {
     if (verb === null) return;
@@ -128,14 +137,10 @@ export function aggregates<S extends Aggregate, F extends EventFamily>(
     async create(fields, verb, { session } = {}) {
       const now = database.clock();
       const state = { ...fields, _id: fields._id ?? generatedId(), version: 1, createdAt: now, updatedAt: now };
-      try {
-        await inTransaction(session, async (own) => {
-          await collection.insertOne(state as unknown as OptionalUnlessRequiredId<S>, { session: own });
-          await publish(state as unknown as S, { verb }, own);
-        });
-      } catch (error) {
-        throw duplicateKeyOf(error) ?? error;
-      }
+      await inTransaction(session, async (own) => {
+        await collection.insertOne(state as unknown as OptionalUnlessRequiredId<S>, { session: own });
+        await publish(state as unknown as S, { verb }, own);
+      });
       return state as unknown as S;
     },
     decide(id, decision, { expectedVersion, session } = {}) {
@@ -150,11 +155,7 @@ export function aggregates<S extends Aggregate, F extends EventFamily>(
         if (decided.kind === 'refused') throw decided.error;
         const { _id, version, createdAt } = before;
         const after = { ...decided.state, _id, createdAt, version: version + 1, updatedAt: database.clock() };
-        try {
-          await inTransaction(session, (own) => replace(after, version, decided, own));
-        } catch (error) {
-          throw duplicateKeyOf(error) ?? error;
-        }
+        await inTransaction(session, (own) => replace(after, version, decided, own));
         return { before, after };
       };
       return retry(decideOnce, { isLostRace: (error) => error instanceof LostRace });

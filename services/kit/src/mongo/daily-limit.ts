@@ -1,4 +1,4 @@
-import type { ClientSession, Collection, Document } from 'mongodb';
+import type { ClientSession, Document } from 'mongodb';
 import type { DomainError } from '../domain-error.ts';
 import type { Database } from './database.ts';
 import { inSession } from './in-session.ts';
@@ -19,7 +19,7 @@ export interface DailyLimit {
   checkAdded(userId: string, session: ClientSession): Promise<void>;
 }
 
-interface Added {
+export interface DailyCheck {
   readonly database: Database;
   /** A collection of documents; its owner indexes `userField` with `dateField`. */
   readonly documents: string;
@@ -32,22 +32,41 @@ interface Added {
   readonly error: (max: number) => DomainError;
 }
 
-/** Throws when a user has no addition left. Additions at the same moment may pass it by a few: it keeps a flood away. */
-export function dailyCheck(added: Added): DailyLimit['check'] {
-  const check = countCheck(added);
-  return (userId) => check(userId, added.max - 1);
+/**
+ * Throws when a user has fewer additions left than are `adding`. Additions at the same moment may pass it by a few: it keeps a flood away.
+ */
+export function dailyCheck({
+  database,
+  documents,
+  dateField = 'createdAt',
+  deleted,
+  userField,
+  max,
+  error,
+}: DailyCheck) {
+  const names = deleted === undefined ? [documents] : [documents, deleted];
+  const collections = names.map((name) => database.collection<Document>(name));
+  return async (userId: string, adding = 1, session?: ClientSession): Promise<void> => {
+    const since = new Date(database.clock().getTime() - dayMs);
+    const own = { [userField]: userId, [dateField]: { $gt: since } };
+    let count = adding;
+    for (const one of collections) count += await one.countDocuments(own, inSession(session));
+    if (count > max) throw error(max);
+  };
 }
 
 /** The same, and exactly, where a transaction adds. `counters`: a collection of the limit's own. */
-export function dailyLimit({ counters: countersName, ...added }: Added & { readonly counters: string }): DailyLimit {
-  const { database, max } = added;
-  const counters = database.prepare<Counter>(countersName);
-  const check = countCheck(added);
+export function dailyLimit({
+  counters: countersName,
+  ...added
+}: DailyCheck & { readonly counters: string }): DailyLimit {
+  const counters = added.database.prepare<Counter>(countersName);
+  const check = dailyCheck(added);
   return {
-    check: dailyCheck(added),
+    check,
     async checkAdded(userId, session) {
       await counters.updateOne({ _id: userId }, { $inc: { added: 1 } }, { upsert: true, session });
-      await check(userId, max, session);
+      await check(userId, 0, session);
     },
   };
 }
@@ -67,26 +86,4 @@ export async function earlierOrWithinLimit<T>({ check, find }: Look<T>): Promise
   const earlier = await find();
   if (earlier === null && limit.status === 'rejected') throw limit.reason;
   return earlier;
-}
-
-/** Throws when a user has added more than are allowed. */
-function countCheck({
-  database,
-  documents: name,
-  dateField = 'createdAt',
-  deleted: deletedName,
-  userField,
-  max,
-  error,
-}: Added) {
-  const documents: Collection<Document> = database.collection(name);
-  const deleted: Collection<Document> | null = deletedName === undefined ? null : database.collection(deletedName);
-
-  return async (userId: string, allowed: number, session?: ClientSession): Promise<void> => {
-    const since = new Date(database.clock().getTime() - dayMs);
-    const own = { [userField]: userId, [dateField]: { $gt: since } };
-    let count = await documents.countDocuments(own, inSession(session));
-    if (deleted) count += await deleted.countDocuments(own, inSession(session));
-    if (count > allowed) throw error(max);
-  };
 }

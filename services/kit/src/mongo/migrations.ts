@@ -43,7 +43,7 @@ export async function migrate(
     intervalMs: leaseMs / 3,
     onFailure: (err) => log.warn({ err }, 'The lease of the migrations was not renewed; it is tried again.'),
   });
-  renewal.start();
+  await renewal.start();
   try {
     for (const { number, name, run } of await missing()) {
       const begunAt = Date.now();

@@ -29,6 +29,9 @@ export function createOutbox(records: Collection<OutboxRecord>, clock: () => Dat
   return {
     records,
 
+    /** The event that has waited longest. */
+    oldest: () => records.findOne({}, { sort: { _id: 1 } }),
+
     /** Begins an attempt of a transaction: what an earlier one added is not published. */
     begin: (session: ClientSession) => pending.set(session, []),
 

@@ -1,6 +1,6 @@
 import type { DomainEvent, EventFamily } from '@gehna/contracts';
 import type { Filter, IndexDescription } from 'mongodb';
-import { type Projection, projection } from '../messaging/event-handler.ts';
+import { projection } from '../messaging/event-handler.ts';
 import { batched } from './batch.ts';
 import type { Database } from './database.ts';
 import { duplicateKeyOf } from './duplicate-key.ts';
@@ -25,23 +25,22 @@ interface StoreOptions {
   readonly indexes?: readonly IndexDescription[];
 }
 
-type ProjectionOf<F extends EventFamily, Fields> = ProjectionStore<ProjectionDocument & Fields> & {
-  /** Keeps the store current. */
-  readonly changed: Projection<F>;
-};
-
 /** The service's projection of a family: the fields that `fieldsOf` takes from the newest event of each aggregate. */
 export function projectionOf<F extends EventFamily, Fields extends object>(
   family: F,
   options: StoreOptions,
   fieldsOf: (event: DomainEvent<F>) => Fields,
-): ProjectionOf<F, Fields> {
+) {
   type Stored = ProjectionDocument & Fields;
   const store = projectionStore<Stored>(options);
   const changed = projection(family, (event) =>
     store.putIfNewer(event.subject, event.version, fieldsOf(event) as unknown as Omit<Stored, '_id' | 'version'>),
   );
-  return { ...store, changed };
+  return {
+    ...store,
+    /** Keeps the store current. */
+    changed,
+  };
 }
 
 export function projectionStore<P extends ProjectionDocument>({ database, collection: name, indexes }: StoreOptions) {

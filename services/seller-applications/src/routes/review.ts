@@ -1,9 +1,9 @@
 import { routes } from '@gehna/contracts';
 import { type FastifyPluginAsync, pageOf, type UserProjectionStore } from '@gehna/kit';
 import { type Application, approve, documentNamed, reject } from '../application.ts';
+import type { ApplicationHistory } from '../application-history.ts';
 import type { ApplicationStore } from '../application-store.ts';
 import type { DocumentStore } from '../document-store.ts';
-import type { HistoryStore } from '../history-store.ts';
 import { type ApplicantField, summary, whole } from '../presentation.ts';
 
 const { listApplications, getApplication, approveApplication, rejectApplication, openDocument } =
@@ -12,7 +12,7 @@ const { listApplications, getApplication, approveApplication, rejectApplication,
 interface ReviewRoutes {
   readonly applications: ApplicationStore;
   readonly documents: DocumentStore;
-  readonly history: HistoryStore;
+  readonly history: ApplicationHistory;
   readonly users: UserProjectionStore<ApplicantField>;
 }
 

@@ -70,7 +70,7 @@ export const publicStoreRoutes =
       if (!store || !isVisible(store)) throw notAvailable();
       const { _id: owner } = store;
       if (await countsAsView(request, access, owner)) {
-        await viewCounter.count({ subject: owner, owner, visit: body.visit, at: now });
+        viewCounter.count({ subject: owner, owner, visit: body.visit, at: now });
       }
       return {};
     });

@@ -5,7 +5,6 @@ import { disguisedFiles, pixelBomb } from '@gehna/kit/testing';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { RatingStore } from '../../src/ratings/rating-store.ts';
-import { RatingUploads } from '../../src/ratings/rating-uploads.ts';
 import { storePictures } from '../../src/store-pictures.ts';
 import { Stores } from '../../src/stores.ts';
 import { type Upload, Uploads } from '../../src/uploads.ts';
@@ -191,7 +190,8 @@ describe('the sweep', () => {
     const [uploads, ratings] = [new Uploads(database), new RatingStore(database)];
     const isInUse = async (hash: string) => (await uploads.has(hash)) || (await ratings.namesPicture(hash));
     const kept = pictures({ objects, path: storePicturePath, clock, isInUse });
-    const [ratingUploads, ofSellers] = [new RatingUploads(database), new Stores(database, uploads)];
+    const ratingUploads = { store: () => Promise.reject(new Error('A sweep stores nothing.')) };
+    const ofSellers = new Stores(database, uploads);
     return storePictures({ pictures: kept, uploads, ratingUploads, stores: ofSellers }).sweep(before);
   }
 

@@ -62,7 +62,7 @@ type ChoiceProps<Value extends string> = {
 };
 
 function Choice<Value extends string>({ change, label, hint, values, words, isOff }: ChoiceProps<Value>) {
-  const { passed, choose, handlers } = useRestingKeys((to) => to !== change.shown && change.mutate(to));
+  const { passed, choose, handlers } = useRestingKeys((to: Value) => to !== change.shown && change.mutate(to));
   return (
     <Select
       label={label}
@@ -83,7 +83,7 @@ function Choice<Value extends string>({ change, label, hint, values, words, isOf
 const restMs = 800;
 
 /** Saves a choice at once, but one by the keyboard only when it rests or goes on: arrow keys pass over values that are not meant. */
-function useRestingKeys<Value>(save: (to: Value) => unknown) {
+function useRestingKeys<Value>(save: (to: Value) => void) {
   const isByKey = useRef(false);
   const [passed, setPassed] = useState<Value | null>(null);
   function settle() {

@@ -1,8 +1,21 @@
-import { dayInIndia } from '@gehna/contracts';
+import { dayBefore, dayInIndia, viewDays } from '@gehna/contracts';
+import type { FastifyRequest } from 'fastify';
+import { isbot } from 'isbot';
 import type { ClientSession } from 'mongodb';
-import type { Logger } from '../log.ts';
-import type { Database } from '../mongo/database.ts';
-import { retryOnDuplicateKey } from '../mongo/duplicate-key.ts';
+import type { AccessControl } from './auth/access.ts';
+import type { Logger } from './log.ts';
+import type { Database } from './mongo/database.ts';
+import { retryOnDuplicateKey } from './mongo/duplicate-key.ts';
+
+/**
+ * Whether a request's view is counted: its user agent is no bot, and its user is not the owner of what is shown. An invalid
+ * token counts as none.
+ */
+export async function countsAsView(request: FastifyRequest, access: AccessControl, owner: string): Promise<boolean> {
+  const agent = request.headers['user-agent'];
+  if (!agent || isbot(agent)) return false;
+  return (await access.callerOrNull(request))?.id !== owner;
+}
 
 /** A page view of a subject. */
 export interface View {
@@ -44,8 +57,7 @@ const maxFlushAttempts = 3;
 const maxQueued = 100_000;
 
 /**
- * Counts each subject once per visit and clock hour, over all replicas. Queued views are written every five seconds; after
- * `stop` each view is written at once, so that none is lost while the database answers.
+ * Counts each subject once per visit and clock hour, over all replicas. Queued views are written every five seconds, and at the stop.
  */
 export function viewCounter({ database, log, add, onAdded, intervalMs = 5000 }: ViewCounterOptions) {
   const visits = database.prepare<Visit>('visits', [
@@ -54,7 +66,6 @@ export function viewCounter({ database, log, add, onAdded, intervalMs = 5000 }: 
   let queued = new Map<string, View>();
   let timer: NodeJS.Timeout | undefined;
   let writing: Promise<void> = Promise.resolve();
-  let isStopped = false;
 
   async function writeAll(): Promise<void> {
     const taken = queued;
@@ -99,9 +110,8 @@ export function viewCounter({ database, log, add, onAdded, intervalMs = 5000 }: 
   return {
     flush,
 
-    async count(view: View): Promise<void> {
+    count(view: View): void {
       if (queued.size < maxQueued) queued.set(visitId(view), view);
-      if (isStopped) await flush();
     },
 
     start(): void {
@@ -109,7 +119,6 @@ export function viewCounter({ database, log, add, onAdded, intervalMs = 5000 }: 
     },
 
     async stop(): Promise<void> {
-      isStopped = true;
       clearInterval(timer);
       await flush();
       for (let attempt = 1; attempt < maxFlushAttempts && queued.size > 0; attempt++) await flush();
@@ -118,3 +127,14 @@ export function viewCounter({ database, log, add, onAdded, intervalMs = 5000 }: 
 }
 
 const visitId = ({ subject, visit, at }: View) => `${subject}:${Math.floor(at.getTime() / hour)}:${visit}`;
+
+/** Views by day of India. */
+type ViewsByDay = Readonly<Record<string, number>>;
+
+/** Adds views by day, and leaves out what is older than views are kept. */
+export function withViews(days: ViewsByDay, added: ReadonlyMap<string, number>, today: string): ViewsByDay {
+  const oldest = dayBefore(today, viewDays - 1);
+  const sums = { ...days };
+  for (const [day, count] of added) sums[day] = (sums[day] ?? 0) + count;
+  return Object.fromEntries(Object.entries(sums).filter(([day]) => day >= oldest));
+}
