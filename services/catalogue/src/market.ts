@@ -50,6 +50,11 @@ export class Market {
     return this.#changedAt ? Math.max(0, now.getTime() - this.#changedAt.getTime()) : 0;
   }
 
+  /** For when no change is received here any more: the next indexer, in whichever replica, receives again what is not indexed. */
+  resetIndexAge(): void {
+    this.#changedAt = undefined;
+  }
+
   /** Shows and finds the products of a seller under their present name and mobile; none of a suspended one. */
   async refreshSeller(event: DomainEvent<typeof events.auth.userEvents>): Promise<void> {
     const seller = this.#directory.receive(event);

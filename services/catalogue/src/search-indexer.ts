@@ -70,7 +70,7 @@ export class SearchIndexer {
 
   /** Returns when the lease or the index is lost, or the service stops. */
   async #whileHeld(known: Partial<IndexProgress>): Promise<void> {
-    const { lease, synonyms, repricing, log } = this.#parts;
+    const { lease, market, synonyms, repricing, log } = this.#parts;
     const lost = new AbortController();
     const ended = AbortSignal.any([this.#stopping.signal, lost.signal]);
     const indexedUntil: { [service: string]: Date } = {};
@@ -90,6 +90,7 @@ export class SearchIndexer {
       await repricing.stop();
       await synonyms.stop();
       await Promise.all(subscriptions.map((subscription) => subscription.stop()));
+      market.resetIndexAge();
       await renewing.catch(() => undefined);
       if (this.#stopping.signal.aborted) await lease.release();
     }
