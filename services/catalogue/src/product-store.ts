@@ -9,6 +9,7 @@ import {
   type Database,
   DomainError,
   dailyCheck,
+  earlierOrWithinLimit,
   findPage,
   type New,
   newestFirst,
@@ -22,6 +23,7 @@ import { eventData } from './presentation.ts';
 import { disable, erase, moderate, type Product, type ProductDecision, type ProductVerb } from './product.ts';
 import { isSameContent, type ProductContent, pricePaiseAt } from './product-content.ts';
 import type { ProductHistory } from './product-history.ts';
+import { codeKey } from './product-lookup.ts';
 import { filterOf, orderOf, priceOffAt, type SellerQuery, sellerListIndexes } from './seller-list.ts';
 
 type ReviewQuery = QueryOf<typeof routes.catalogue.listReviewProducts>;
@@ -48,6 +50,13 @@ const erasedAtATime = 8;
 /** Of the whole market. */
 const batchSize = 1000;
 
+/** What a form of a new product is known by when it is sent again. */
+interface SentForm {
+  readonly sellerId: string;
+  readonly key?: string | undefined;
+  readonly productCode: string;
+}
+
 export interface ProductPage {
   readonly found: Product[];
   readonly total: number;
@@ -72,8 +81,7 @@ export class ProductStore {
   readonly #database: Database;
   readonly #products: AggregateStore<Product, ProductVerb>;
   readonly #history: ProductHistory;
-  /** Throws `products-limit` when a seller has no new product left today: several at the same moment may pass it by a few. */
-  readonly checkLimit: DailyLimit['check'];
+  readonly #checkLimit: DailyLimit['check'];
 
   constructor(database: Database, history: ProductHistory) {
     this.#database = database;
@@ -92,13 +100,22 @@ export class ProductStore {
       notFound: 'product-not-found',
       conflict: 'product-changed',
     });
-    this.checkLimit = dailyCheck({
+    this.#checkLimit = dailyCheck({
       database,
       documents: 'products',
       userField: 'sellerId',
       max: productsPerDay,
       error: (max) => new DomainError('products-limit', { max }),
     });
+  }
+
+  /**
+   * Throws `products-limit` when a seller has no new product left today, but not for one that this key has stored. Several at the same
+   * moment may pass the limit by a few.
+   */
+  async checkLimit(form: SentForm): Promise<void> {
+    const check = () => this.#checkLimit(form.sellerId);
+    await earlierOrWithinLimit({ check, find: () => this.#sentBefore(form) });
   }
 
   /**
@@ -113,12 +130,16 @@ export class ProductStore {
         return stored;
       });
     } catch (error) {
-      const { sellerId, key, lookup, newest } = product;
-      const sent =
-        key && (await this.#products.collection.findOne({ sellerId, key, 'lookup.codes': { $in: lookup.codes } }));
+      const { sellerId, key, newest } = product;
+      const sent = await this.#sentBefore({ sellerId, key, productCode: newest.productCode });
       if (sent && isSameContent(sent.newest, newest)) return sent;
       throw error;
     }
+  }
+
+  async #sentBefore({ sellerId, key, productCode }: SentForm): Promise<Product | null> {
+    if (key === undefined) return null;
+    return this.#products.collection.findOne({ sellerId, key, 'lookup.codes': codeKey(productCode) });
   }
 
   /** `expectedVersion` is what the client had read; another one throws `product-changed`. */

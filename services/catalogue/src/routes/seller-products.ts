@@ -43,10 +43,11 @@ export const sellerProductRoutes =
     const shown = async (product: Product) => forSeller(product, directory.of(product.sellerId), await rates.inForce());
 
     app.serve(createProduct, async ({ body, files, user, now }) => {
-      await products.checkLimit(user.id);
+      const { key, productCode } = body;
+      await products.checkLimit({ sellerId: user.id, key, productCode });
       const facts = factsIn(body, await rates.inForce());
       const pictures = await storePictures(user.id, files);
-      const product = submit({ sellerId: user.id, key: body.key, facts, pictures }, now);
+      const product = submit({ sellerId: user.id, key, facts, pictures }, now);
       return { product: await shown(await products.submit(product)) };
     });
 

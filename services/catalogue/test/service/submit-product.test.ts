@@ -16,6 +16,23 @@ beforeAll(async () => {
 });
 afterAll(() => catalogue.close());
 
+/** A seller who has added so many products so many hours ago. */
+async function sellerWith(...added: readonly [hoursAgo: number, count: number][]) {
+  const many = { id: 'usr_many', roles: ['buyer', 'seller'] } satisfies typeof seller;
+  await catalogue.introduce(many);
+  const { clock, database } = catalogue.system.platform;
+  const products = database.collection<{ _id: string }>('products');
+  for (const [hoursAgo, count] of added) {
+    await products.insertMany(
+      Array.from({ length: count }, (_, at) => ({
+        ...{ _id: `prd_${hoursAgo}_${at}`, sellerId: many.id, lookup: { codes: [`${hoursAgo}-${at}`] } },
+        createdAt: new Date(clock().getTime() - hoursAgo * 3_600_000),
+      })),
+    );
+  }
+  return { ...many, leave: () => products.deleteMany({ sellerId: many.id }) };
+}
+
 describe('a new product', () => {
   test('is answered to its seller as it was sent, waiting for review', async () => {
     const form = productForm();
@@ -38,22 +55,11 @@ describe('a new product', () => {
   });
 
   test('is refused, before its pictures are encoded, once its seller has added 500 within a day', async () => {
-    const many = { id: 'usr_many', roles: ['buyer', 'seller'] } satisfies typeof seller;
-    await catalogue.introduce(many);
-    const { clock, database } = catalogue.system.platform;
-    const added = (hoursAgo: number, count: number) =>
-      database.collection<{ _id: string }>('products').insertMany(
-        Array.from({ length: count }, (_, at) => ({
-          ...{ _id: `prd_${hoursAgo}_${at}`, sellerId: many.id, lookup: { codes: [`${hoursAgo}-${at}`] } },
-          createdAt: new Date(clock().getTime() - hoursAgo * 3_600_000),
-        })),
-      );
-    await added(25, 30);
-    await added(23, productsPerDay - 1);
+    const many = await sellerWith([25, 30], [23, productsPerDay - 1]);
     await catalogue.submit({}, many);
     const refused = await catalogue.call(createProduct, { as: many, body: productForm() });
     expect(refused.problem).toMatchObject({ status: 429, code: 'products-limit' });
-    await database.collection('products').deleteMany({ sellerId: many.id });
+    await many.leave();
   });
 
   test('is not on the market before it is approved, and then it is', async () => {
@@ -163,6 +169,18 @@ describe('a product that is sent again with the key of its form', () => {
     ['by another form', { key: randomUUID() }],
   ])('%s is refused: its code and HUID are taken', async (_, changes) => {
     expect((await sendTwice(changes)).second.status).toBe(409);
+  });
+
+  test('is answered as it was stored when it was the last that its seller may add within a day; another one is refused', async () => {
+    const many = await sellerWith([23, productsPerDay - 1]);
+    const body = { ...productForm(), key: randomUUID() };
+    const send = (form: object) => catalogue.call(createProduct, { as: many, body: form });
+    const first = await send(body);
+    expect(first.status).toBe(201);
+    const second = await send(body);
+    expect([second.status, second.body.product]).toEqual([201, first.body.product]);
+    expect((await send({ ...productForm(), key: body.key })).problem?.code).toBe('products-limit');
+    await many.leave();
   });
 
   test('several times at once is stored once', async () => {
