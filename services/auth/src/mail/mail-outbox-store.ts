@@ -6,7 +6,10 @@ export type MailOutboxStore = ReturnType<typeof mailOutboxStore>;
 
 /** Mails that the mail server has not accepted yet. */
 export function mailOutboxStore(database: Database) {
-  const mails = database.prepare<QueuedMail>('mail-outbox', [{ key: { dueAt: 1, 'order.to': 1 } }]);
+  const mails = database.prepare<QueuedMail>('mail-outbox', [
+    { key: { dueAt: 1, 'order.to': 1 } },
+    { key: { 'order.to': 1 } },
+  ]);
 
   return {
     /** Queues a mail, in the transaction of the change that caused it where there is one. */

@@ -15,12 +15,16 @@ const now = new Date();
 test.each([
   ['users', { mobile: '+919876500001' }],
   ['users', { email: 'asha1@example.in' }],
+  ['users', { deletionDueAt: { $lte: now } }],
   ['sessions', { userId: 'usr_1', epoch: 0, endedAt: null }],
   ['login-attempts', { account: { $in: ['a', 'b'] } }],
   ['login-history', { userId: 'usr_1' }],
   ['reset-tokens', { userId: 'usr_1', createdAt: { $gt: now } }],
   ['reset-tokens', { userId: 'usr_1' }],
+  ['account-changes', { userId: 'usr_1', createdAt: { $gt: now } }],
+  ['name-changes', { userId: 'usr_1', createdAt: { $gt: now } }],
   ['mail-outbox', { dueAt: { $lte: now } }],
+  ['mail-outbox', { 'order.to': 'asha1@example.in' }],
 ])('%s %j is read by an index', async (collection, filter) => {
   await assertIndexed(auth.system.platform.database.collection(collection).find(filter));
 });
