@@ -3,9 +3,9 @@ import { answerTimeJob } from './answer-time-job.ts';
 import { type ChatConfig, chatConfig } from './config.ts';
 import { caseDecided } from './handlers/case-decided.ts';
 import { quotationSent } from './handlers/quotation-sent.ts';
-import { sellerSuspended } from './handlers/seller-suspended.ts';
 import { migrations } from './migrations.ts';
 import { partsOf } from './parts.ts';
+import { userChanged } from './projections/user-changed.ts';
 import { attachmentRoutes } from './routes/attachments.ts';
 import { conversationRoutes } from './routes/conversations.ts';
 import { messageRoutes } from './routes/messages.ts';
@@ -20,6 +20,7 @@ export const chat = { name: 'chat', schema: chatConfig, build: buildApp };
 function buildApp(platform: Platform<ChatConfig>): ServiceApp {
   const parts = partsOf(platform);
   const { config, database, clock, log, conversations, attachments, replies, reports, answerTimes, hints } = parts;
+  const { products, rates, quotations } = parts;
   const computing = answerTimeJob({
     waits: waitStore(database),
     answerTimes,
@@ -43,8 +44,8 @@ function buildApp(platform: Platform<ChatConfig>): ServiceApp {
       personalDataRoutes(parts),
       reportRoutes(parts),
     ],
-    projections: [parts.users, parts.products, parts.rates, parts.quotations].map(({ changed }) => changed),
-    handlers: [sellerSuspended(parts), caseDecided(parts), quotationSent(parts)],
+    projections: [userChanged(parts), products.changed, rates.changed, quotations.changed],
+    handlers: [caseDecided(parts), quotationSent(parts)],
     migrations,
     async eraseUser(userId) {
       await answerTimes.eraseOf(userId);

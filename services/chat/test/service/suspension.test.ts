@@ -68,3 +68,26 @@ it('a suspended seller still writes as a buyer to others', async () => {
   const { _id } = await chat.open({ otherUserId: other.id }, { id: seller.id, roles: ['buyer'] });
   await chat.send(_id, 'I should like to buy.', { id: seller.id, roles: ['buyer'] }, { to: other.id });
 });
+
+it('open pages get a hint by what an event says of the seller, whichever it is: once, and none where that stays as it was', async () => {
+  const other = { id: 'usr_late_events', roles: ['buyer', 'seller'] };
+  await chat.introduce(other);
+  const { _id } = await chat.open({ otherUserId: other.id });
+  await chat.send(_id, 'Good morning.', buyer, { to: other.id });
+  const hinted = () => hints.filter(({ hint }) => hint.kind === 'conversation' && hint.conversationId === _id);
+  const change = async (version: number, verb: 'profile-changed' | 'suspended', isSuspended: boolean) => {
+    const state = userState(other.id, { isSuspended });
+    await chat.system.handled(await chat.system.publish(events.auth.userEvents, verb, other.id, version, state));
+  };
+
+  await change(3, 'profile-changed', true);
+  await eventually(() => hinted().length === 2);
+  await change(2, 'suspended', true);
+  await change(4, 'profile-changed', true);
+  await change(6, 'profile-changed', false);
+  await eventually(() => hinted().length === 4);
+  await change(5, 'suspended', true);
+  await change(7, 'suspended', true);
+  await eventually(() => hinted().length >= 6);
+  expect(hinted().map(({ to }) => to)).toEqual(Array.from({ length: 3 }, () => [buyer.id, other.id]).flat());
+});
