@@ -1,5 +1,4 @@
-import { type Platform, type ServiceApp, sweeping } from '@gehna/kit';
-import { type LeadsConfig, leadsConfig } from './config.ts';
+import { type BucketPlatform, bucketSettings, type ServiceApp, serviceConfig, sweeping } from '@gehna/kit';
 import { migrations } from './migrations.ts';
 import { partsOf } from './parts.ts';
 import { userChanged } from './projections/user-changed.ts';
@@ -8,9 +7,9 @@ import { personalDataRoutes } from './routes/personal-data.ts';
 import { quotationRoutes } from './routes/quotations.ts';
 
 /** Leads: buyers' inquiries about products, how far their sellers have come with them, and quotations. */
-export const leads = { name: 'leads', schema: leadsConfig, build: buildApp };
+export const leads = { name: 'leads', schema: serviceConfig('leads', bucketSettings('leads')), build: buildApp };
 
-function buildApp(platform: Platform<LeadsConfig>): ServiceApp {
+function buildApp(platform: BucketPlatform): ServiceApp {
   const parts = partsOf(platform);
   const { products, sellers, conversations, rates, leads, quotations, pdfs, logos } = parts;
   const logoSweep = sweeping(platform, {

@@ -1,6 +1,5 @@
 import { events, metals } from '@gehna/contracts';
-import { type Platform, publishedStates, userProjection } from '@gehna/kit';
-import type { LeadsConfig } from './config.ts';
+import { type BucketPlatform, publishedStates, userProjection } from '@gehna/kit';
 import { hints } from './hints.ts';
 import { leadList } from './lead-list.ts';
 import { LeadStore } from './lead-store.ts';
@@ -17,7 +16,7 @@ import { recipients } from './quotations/recipients.ts';
 /** What routes and projections work with: the platform, and what this service builds on it. */
 export type Parts = ReturnType<typeof partsOf>;
 
-export function partsOf(platform: Platform<LeadsConfig>) {
+export function partsOf(platform: BucketPlatform) {
   const { config, database, messaging, objects, log } = platform;
   const users = userProjection({
     database,

@@ -1,9 +1,8 @@
 import { events, type LeadStatus, type LiveHint, type Role, routes } from '@gehna/contracts';
 import { type ProductChanges, productState, storeState, type UserState, userState } from '@gehna/contracts/testing';
-import { newId } from '@gehna/kit';
+import { type BucketPlatform, newId } from '@gehna/kit';
 import { type TestService, type TestUser, testService } from '@gehna/kit/testing';
 import { leads } from '../src/app.ts';
-import type { LeadsConfig } from '../src/config.ts';
 
 export const seller = { id: 'usr_meera', roles: ['buyer', 'seller'] } satisfies TestUser;
 export const otherSeller = { id: 'usr_arjun', roles: ['buyer', 'seller'] } satisfies TestUser;
@@ -35,7 +34,7 @@ export async function startLeads({ joining, environment }: Options = {}) {
   return leadsOn(system, joining === undefined);
 }
 
-async function leadsOn(system: TestService<LeadsConfig>, isFirst: boolean) {
+async function leadsOn(system: TestService<BucketPlatform['config']>, isFirst: boolean) {
   const hints: { to: string; hint: LiveHint }[] = [];
   system.platform.messaging.live.subscribe({
     accepts: () => true,

@@ -1,7 +1,14 @@
-import { type Platform, registerReviewsWaiting, type ServiceApp, sweeping, userProjection } from '@gehna/kit';
+import {
+  type BucketPlatform,
+  bucketSettings,
+  registerReviewsWaiting,
+  type ServiceApp,
+  serviceConfig,
+  sweeping,
+  userProjection,
+} from '@gehna/kit';
 import { applicationHistory } from './application-history.ts';
 import { ApplicationStore } from './application-store.ts';
-import { type SellerApplicationsConfig, sellerApplicationsConfig } from './config.ts';
 import { DocumentStore } from './document-store.ts';
 import { migrations } from './migrations.ts';
 import { applicantFields } from './presentation.ts';
@@ -9,9 +16,13 @@ import { applicationRoutes } from './routes/application.ts';
 import { reviewRoutes } from './routes/review.ts';
 
 /** seller-applications: applications to become a seller, their documents, and what reviewers decided. */
-export const sellerApplications = { name: 'seller-applications', schema: sellerApplicationsConfig, build: buildApp };
+export const sellerApplications = {
+  name: 'seller-applications',
+  schema: serviceConfig('seller-applications', bucketSettings('seller-applications')),
+  build: buildApp,
+};
 
-function buildApp(platform: Platform<SellerApplicationsConfig>): ServiceApp {
+function buildApp(platform: BucketPlatform): ServiceApp {
   const { database, messaging, objects, log, metrics } = platform;
   const history = applicationHistory(database);
   const applications = new ApplicationStore(database, history);

@@ -1,5 +1,4 @@
-import { type Platform, type ServiceApp, sweeping } from '@gehna/kit';
-import { type StoresConfig, storesConfig } from './config.ts';
+import { type BucketPlatform, bucketSettings, type ServiceApp, serviceConfig, sweeping } from '@gehna/kit';
 import { caseDecided } from './handlers/case-decided.ts';
 import { sellerSuspended } from './handlers/seller-suspended.ts';
 import { migrations } from './migrations.ts';
@@ -10,9 +9,9 @@ import { publicStoreRoutes } from './routes/public-stores.ts';
 import { ratingRoutes } from './routes/ratings.ts';
 
 /** Stores: sellers' public landing stores with their pictures, customers' ratings of sellers, and the figures of sellers' dashboards. */
-export const stores = { name: 'stores', schema: storesConfig, build: buildApp };
+export const stores = { name: 'stores', schema: serviceConfig('stores', bucketSettings('stores')), build: buildApp };
 
-function buildApp(platform: Platform<StoresConfig>): ServiceApp {
+function buildApp(platform: BucketPlatform): ServiceApp {
   const parts = partsOf(platform);
   const { stores, ratings, ratingUploads, pictures, users, customers, rates, hints, viewCounter } = parts;
   const pictureSweep = sweeping(platform, {

@@ -1,8 +1,7 @@
 import { events, metals, ratingImages, storePicturePath } from '@gehna/contracts';
-import { DomainError, dailyEntries, type Platform, publishedStates, userProjection } from '@gehna/kit';
+import { type BucketPlatform, DomainError, dailyEntries, publishedStates, userProjection } from '@gehna/kit';
 import { pictures as storedPictures } from '@gehna/kit/media';
 import { viewCounter } from '@gehna/kit/views';
-import type { StoresConfig } from './config.ts';
 import { dashboardHints } from './dashboard-hints.ts';
 import { pictureWidths } from './picture-address.ts';
 import { userFields } from './presentation.ts';
@@ -21,7 +20,7 @@ import { viewStore } from './view-store.ts';
 /** What routes and event handlers work with: the platform, and what this service builds on it. */
 export type Parts = ReturnType<typeof partsOf>;
 
-export function partsOf(platform: Platform<StoresConfig>) {
+export function partsOf(platform: BucketPlatform) {
   const { database, messaging, objects, clock, log } = platform;
   const uploads = new Uploads(database);
   const stores = new Stores(database, uploads);
