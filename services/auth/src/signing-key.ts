@@ -38,11 +38,9 @@ export function isRotationDue(newest: SigningKey | undefined, now: Date): boolea
   return newest === undefined || now.getTime() - newest.signsFrom.getTime() >= keyRotationMs;
 }
 
-/** The key that signs now: the newest that has begun to. Undefined before the first key. */
+/** The key that signs now, of keys that are sorted, the newest first: the newest that has begun to. Undefined before the first key. */
 export function currentKey(keys: readonly SigningKey[], now: Date): SigningKey | undefined {
-  return keys
-    .filter((key) => key.withdrawnAt === null && key.signsFrom <= now)
-    .reduce<SigningKey | undefined>((best, key) => (best && best.sequence > key.sequence ? best : key), undefined);
+  return keys.find((key) => key.withdrawnAt === null && key.signsFrom <= now);
 }
 
 /** True when no valid token can carry the key any more: its successor has signed for longer than tokens live. */

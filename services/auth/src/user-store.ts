@@ -12,6 +12,8 @@ export function userStore(database: Database) {
     family: events.auth.userEvents,
     prefix: 'usr',
     toEventData: userEventData,
+    // Every id that is looked up by `get` comes from a session.
+    notFound: 'session-ended',
     indexes: [
       { key: { email: 1 }, unique: true, name: 'email_unique' },
       { key: { mobile: 1 }, unique: true, name: 'mobile_unique' },

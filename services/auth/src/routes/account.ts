@@ -35,8 +35,7 @@ export const accountRoutes =
     });
 
     app.serve(routes.auth.ownAccountData, async ({ user: { id }, now }) => {
-      const [user, logins, open] = await Promise.all([users.find(id), history.allOf(id), sessions.openOf(id, now)]);
-      if (!user) throw new DomainError('session-ended');
+      const [user, logins, open] = await Promise.all([users.get(id), history.allOf(id), sessions.openOf(id, now)]);
       return {
         data: {
           account: [{ ...userAnswer(user), createdAt: user.createdAt, updatedAt: user.updatedAt }],

@@ -46,8 +46,7 @@ export const passwordRoutes =
       const current = await verifyPassword(id, body.currentPassword, request.ip, now);
       const passwordHash = await hashPassword(body.newPassword);
       await database.transaction(async (session) => {
-        const user = await users.find(id, { session });
-        if (!user) throw new DomainError('session-ended');
+        const user = await users.get(id, { session });
         await setPassword(user, current, passwordHash, now, { except: sessionId, session });
       });
       mailSender.schedule();

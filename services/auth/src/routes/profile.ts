@@ -8,11 +8,7 @@ import { changeProfile, hasContact, type User, userAnswer } from '../user.ts';
 export const profileRoutes =
   ({ database, users, nameChanges, verifyPassword, mails, mailSender }: Parts): FastifyPluginAsync =>
   async (app) => {
-    app.serve(routes.auth.getProfile, async ({ user: { id } }) => {
-      const user = await users.find(id);
-      if (!user) throw new DomainError('session-ended');
-      return profileOf(user);
-    });
+    app.serve(routes.auth.getProfile, async ({ user: { id } }) => profileOf(await users.get(id)));
 
     app.serve(routes.auth.updateProfile, async ({ user: { id }, body, now, request }) => {
       const mobile = checkMobile(body.mobile);
@@ -20,8 +16,7 @@ export const profileRoutes =
       const isVerified = currentPassword !== undefined;
       if (isVerified) await verifyPassword(id, currentPassword, request.ip, now);
       const user = await database.transaction(async (session) => {
-        const before = await users.find(id, { session });
-        if (!before) throw new DomainError('session-ended');
+        const before = await users.get(id, { session });
         // An open page alone must not be enough to take over the account by a reset link.
         if (!isVerified && !hasContact(before, email, mobile.mobile)) {
           throw new DomainError('password-required', {}, { field: 'currentPassword' });
