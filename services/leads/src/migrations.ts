@@ -1,5 +1,6 @@
+import { sides } from '@gehna/contracts';
 import { deletedAccount } from '@gehna/contracts/rules';
-import { dropCollections, dropIndexes, type Migration, searchedText } from '@gehna/kit';
+import { batchesOf, dropCollections, dropIndexes, type Migration, searchedText, updateEach } from '@gehna/kit';
 import type { AnyBulkWriteOperation, Db, Filter } from 'mongodb';
 import { type LeadDocument, type LeadUser, listFieldsOf, searchOf } from './lead-document.ts';
 
@@ -19,9 +20,7 @@ const listByIndex: Migration = {
 
 async function addListFields(database: Db): Promise<void> {
   const leads = database.collection<LeadDocument>('leads');
-  const cursor = leads.find({ search: { $exists: false } }, { batchSize });
-  while (await cursor.hasNext()) {
-    const batch = cursor.readBufferedDocuments();
+  for await (const batch of batchesOf(leads.find({ search: { $exists: false } }, { batchSize }))) {
     const ids = [...new Set(batch.flatMap(({ buyerId, sellerId }) => [buyerId, sellerId]))];
     const users = await database
       .collection<LeadUser>('people')
@@ -55,14 +54,14 @@ const searchedTexts: Migration = {
   name: 'searched-texts',
   async run(database) {
     const leads = database.collection<LeadDocument>('leads');
-    for await (const { _id, search } of leads.find({}, { projection: { search: 1 }, batchSize })) {
-      for (const side of ['seller', 'buyer'] as const) {
+    for (const side of sides) {
+      const field = `search.${side}.texts`;
+      await updateEach(leads, {}, ({ _id, search }) => {
         const { texts } = search[side];
-        const field = `search.${side}.texts`;
         const searched = texts.map(searchedText);
-        if (searched.join() !== texts.join())
-          await leads.updateOne({ _id, [field]: texts } as Filter<LeadDocument>, { $set: { [field]: searched } });
-      }
+        if (searched.join() === texts.join()) return null;
+        return { filter: { _id, [field]: texts } as Filter<LeadDocument>, update: { $set: { [field]: searched } } };
+      });
     }
   },
 };
