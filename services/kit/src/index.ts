@@ -1,7 +1,5 @@
 // First, before anything loads the database's driver.
 import './telemetry/tracing.ts';
-import type { BucketConfig, ServiceConfig } from './config.ts';
-import type { Platform } from './platform.ts';
 
 export type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 export type { AccessControl } from './auth/access.ts';
@@ -60,8 +58,6 @@ export {
   userProjection,
 } from './mongo/users.ts';
 export { type Job, periodicJob } from './periodic-job.ts';
-export type { Platform, ServiceApp } from './platform.ts';
-/** The platform of a service that stores files. */
-export type BucketPlatform = Platform<ServiceConfig & BucketConfig>;
+export type { BucketPlatform, Platform, ServiceApp } from './platform.ts';
 export { runCommand, runRebuild, runService } from './service.ts';
 export { sweeping } from './sweeping.ts';

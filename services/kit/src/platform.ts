@@ -33,6 +33,9 @@ export interface Platform<C extends ServiceConfig = ServiceConfig> {
   readonly metrics: Metrics;
 }
 
+/** Of a service that stores files. */
+export type BucketPlatform = Platform<ServiceConfig & BucketConfig>;
+
 /** What a service is: its routes, and what it does with events. */
 export interface ServiceApp {
   readonly routes: readonly FastifyPluginAsync[];
