@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@gehna/build/query';
 import { isRefused, messageOf, nameOf, queryKeys } from '@gehna/client';
+import { isQuotationOpen } from '@gehna/contracts/quotation';
 import { Button, FailureNote, formatExactRupees, Note, notify, TitledSection } from '@gehna/ui';
 import { Dialog } from '@gehna/ui/dialog';
 import { useRef, useState } from 'react';
@@ -8,14 +9,12 @@ import { accept, oneQuotation, type Quotation } from './api.ts';
 import styles from './QuotationPage.module.css';
 import { texts } from './texts.ts';
 
-const open: readonly Quotation['status'][] = ['sent', 'viewed', 'change-requested'];
-
 /** The buyer accepts, declines with a reason, or asks for a change; nothing once the quotation has ended, or while the seller is suspended. */
 export function BuyerAnswer({ quotation }: { quotation: Quotation }) {
   const [asked, setAsked] = useState<'accepted' | 'declined' | 'change-requested' | null>(null);
   const { take, refetch } = useTakeUp();
   const wasRefused = useRef(false);
-  if (!open.includes(quotation.status)) return null;
+  if (!isQuotationOpen(quotation.status)) return null;
   if (quotation.isSellerSuspended) return <Note meaning="waiting">{texts.sellerSuspended}</Note>;
   const dialog = {
     quotation,
