@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@gehna/build/query';
-import { isRefused, messageOf, nameOf, queryKeys } from '@gehna/client';
+import { isRefused, nameOf, queryKeys } from '@gehna/client';
 import { isQuotationOpen } from '@gehna/contracts/quotation';
-import { Button, FailureNote, formatExactRupees, Note, notify, TitledSection } from '@gehna/ui';
-import { Dialog } from '@gehna/ui/dialog';
+import { ConfirmDialog } from '@gehna/product-ui/confirm-dialog';
+import { Button, formatExactRupees, Note, notify, TitledSection } from '@gehna/ui';
 import { useRef, useState } from 'react';
 import { AnswerDialog } from './AnswerDialog.tsx';
 import { accept, oneQuotation, type Quotation } from './api.ts';
@@ -67,20 +67,16 @@ function AcceptDialog({ quotation, onDone, onFailed, onClose }: DialogProps) {
     onError: onFailed,
   });
   return (
-    <Dialog
+    <ConfirmDialog
+      action={accepting}
       onClose={onClose}
-      isBusy={accepting.isPending}
       title={texts.acceptTitle(formatExactRupees(amounts.total))}
       description={texts.acceptWords(nameOf(seller))}
       cancel={texts.cancel}
-      actions={
-        <Button busy={accepting.isPending && texts.accepting} onClick={() => accepting.mutate()}>
-          {texts.accept}
-        </Button>
-      }
-    >
-      <FailureNote>{accepting.isError && messageOf(accepting.error, texts.answerFailed)}</FailureNote>
-    </Dialog>
+      act={texts.accept}
+      acting={texts.accepting}
+      failed={texts.answerFailed}
+    />
   );
 }
 
