@@ -1,5 +1,5 @@
 import { useLocation } from '@gehna/build/router';
-import { Button, EmptyState, Loading } from '@gehna/ui';
+import { AlonePage, Button, Loading } from '@gehna/ui';
 import { Component, type ErrorInfo, type ReactNode } from 'react';
 import styles from './Frame.module.css';
 import { texts } from './texts.ts';
@@ -31,15 +31,12 @@ class BrokenPage extends Component<{ children: ReactNode }, { failed: boolean }>
   override render() {
     if (!this.state.failed) return this.props.children;
     return (
-      <div className={styles.alone}>
-        <EmptyState
-          level={1}
-          title={texts.brokenTitle}
-          action={<Button onClick={() => window.location.reload()}>{texts.reload}</Button>}
-        >
-          {texts.broken}
-        </EmptyState>
-      </div>
+      <AlonePage
+        title={texts.brokenTitle}
+        action={<Button onClick={() => window.location.reload()}>{texts.reload}</Button>}
+      >
+        {texts.broken}
+      </AlonePage>
     );
   }
 }

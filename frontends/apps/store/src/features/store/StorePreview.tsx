@@ -1,9 +1,8 @@
 import { useQuery } from '@gehna/build/query';
-import { EmptyState, Wrap } from '@gehna/ui';
+import { AlonePage } from '@gehna/ui';
 import { useEffect } from 'react';
 import { storeBySlug } from './api.ts';
 import { previewShown, useDraft, withGaps } from './draft.ts';
-import styles from './StoreNotShown.module.css';
 import { StoreView } from './StoreView.tsx';
 import { texts } from './texts.ts';
 
@@ -14,14 +13,7 @@ export function StorePreview() {
   const draft = useDraft();
   const savedSlug = draft?.savedSlug ?? '';
   const saved = useQuery({ ...storeBySlug(savedSlug), enabled: savedSlug !== '' });
-  if (!draft)
-    return (
-      <Wrap className={styles.page}>
-        <EmptyState level={1} title={texts.noDraftTitle}>
-          {texts.noDraft}
-        </EmptyState>
-      </Wrap>
-    );
+  if (!draft) return <AlonePage title={texts.noDraftTitle}>{texts.noDraft}</AlonePage>;
   const { products = {}, counts = {}, newest = [], featured = [], totalProducts = 0, totalFeatured } = saved.data ?? {};
   return (
     <StoreView
