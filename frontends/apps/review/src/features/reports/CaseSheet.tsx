@@ -1,4 +1,4 @@
-import { Badge, formatMoment, Heading, Picture, TextLink } from '@gehna/ui';
+import { Badge, formatMoment, Heading, Picture, TextLink, textStyles } from '@gehna/ui';
 import { History } from '../../decision/History.tsx';
 import { SheetHead } from '../../layout/SheetHead.tsx';
 import type { ReportedCase } from './api.ts';
@@ -43,7 +43,7 @@ export function CaseSheet({ reported }: { reported: ReportedCase }) {
                 <Badge meaning="waiting">{texts.reasons[reason]}</Badge> {displayName(by)},{' '}
                 <time dateTime={createdAt}>{formatMoment(new Date(createdAt))}</time>
               </p>
-              <p className={details ? styles.words : styles.quiet}>{details ?? texts.noDetails}</p>
+              <p className={details ? styles.words : textStyles.quietSmall}>{details ?? texts.noDetails}</p>
             </li>
           ))}
         </ol>
@@ -93,15 +93,15 @@ function Restriction({ of: { note, at, by, answer } }: { of: NonNullable<Reporte
   return (
     <section className={styles.section}>
       <Heading level={2}>{texts.restriction}</Heading>
-      <p className={styles.quiet}>{texts.noteOf(displayName(by), formatMoment(new Date(at)))}</p>
+      <p className={textStyles.quietSmall}>{texts.noteOf(displayName(by), formatMoment(new Date(at)))}</p>
       <blockquote className={styles.words}>{note}</blockquote>
       {answer ? (
         <>
-          <p className={styles.quiet}>{texts.answerOf(formatMoment(new Date(answer.at)))}</p>
+          <p className={textStyles.quietSmall}>{texts.answerOf(formatMoment(new Date(answer.at)))}</p>
           <blockquote className={styles.words}>{answer.text}</blockquote>
         </>
       ) : (
-        <p className={styles.quiet}>{texts.noAnswer}</p>
+        <p className={textStyles.quietSmall}>{texts.noAnswer}</p>
       )}
     </section>
   );

@@ -1,5 +1,5 @@
 import { useQuery } from '@gehna/build/query';
-import { ErrorInPlace, formatMoment, Heading, Loading } from '@gehna/ui';
+import { ErrorInPlace, formatMoment, Heading, Loading, textStyles } from '@gehna/ui';
 import { reportedMessage } from './api.ts';
 import styles from './CaseSheet.module.css';
 import { displayName } from './names.ts';
@@ -32,7 +32,7 @@ export function ReportedMessage({ id }: { id: string }) {
       </ol>
       {data.details && (
         <>
-          <p className={styles.quiet}>{texts.reporterSays}</p>
+          <p className={textStyles.quietSmall}>{texts.reporterSays}</p>
           <p className={styles.words}>{data.details}</p>
         </>
       )}
