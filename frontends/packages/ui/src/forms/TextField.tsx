@@ -1,6 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
 import type { InputHTMLAttributes, Ref } from 'react';
-import { classes } from '../classes.ts';
 import { Icon } from '../icon/Icon.tsx';
 import textStyles from '../text/text.module.css';
 import styles from './Field.module.css';
@@ -31,7 +30,7 @@ export function TextField({ label, hideLabel, hint, error, aside, unit, sign, ic
               {sign}
             </span>
           )}
-          <input type="text" {...input} {...control} ref={earlyRef} className={classes(styles.control)} />
+          <input type="text" {...input} {...control} ref={earlyRef} className={styles.control} />
           {unit && (
             <span aria-hidden className={textStyles.quietSmall}>
               {unit}
