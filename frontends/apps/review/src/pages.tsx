@@ -1,15 +1,12 @@
+import type { PageQuery } from '@gehna/build/query';
 import { Navigate } from '@gehna/build/router';
-import type { Head, Page, PageAddress } from '@gehna/client';
+import type { Answers, Page } from '@gehna/client';
 import { lazy } from 'react';
 import { applicationById } from './features/applications/api.ts';
 import { productById } from './features/products/api.ts';
 import { reportedCaseById } from './features/reports/api.ts';
 import { NotFound } from './layout/NotFound.tsx';
 import { texts } from './texts.ts';
-
-const applicationOf = ({ params }: PageAddress) => (params.id === undefined ? null : applicationById(params.id));
-const caseOf = ({ params }: PageAddress) => (params.id === undefined ? null : reportedCaseById(params.id));
-const productOf = ({ params }: PageAddress) => (params.id === undefined ? null : productById(params.id));
 
 /** Every page of the review console. A queue and its open entry are one page. */
 export const pages: readonly Page[] = [
@@ -19,36 +16,24 @@ export const pages: readonly Page[] = [
     audience: 'reviewer',
     head: () => ({ title: texts.console, isPending: true }),
   },
-  {
-    path: '/review/applications/:id?',
+  queuePage({
+    queue: 'applications',
     component: lazy(() => import('./features/applications/ApplicationsPage.tsx')),
-    audience: 'reviewer',
-    queries: (address) => listed(applicationOf(address)),
-    head(address, answers) {
-      const open = applicationOf(address);
-      return queueHead(texts.applications, open && answers.getQueryData(open.queryKey)?.businessName);
-    },
-  },
-  {
-    path: '/review/products/:id?',
+    entry: applicationById,
+    nameOf: (id, answers) => answers.getQueryData(applicationById(id).queryKey)?.businessName,
+  }),
+  queuePage({
+    queue: 'products',
     component: lazy(() => import('./features/products/ProductsPage.tsx')),
-    audience: 'reviewer',
-    queries: (address) => listed(productOf(address)),
-    head(address, answers) {
-      const open = productOf(address);
-      return queueHead(texts.products, open && answers.getQueryData(open.queryKey)?.name);
-    },
-  },
-  {
-    path: '/review/reports/:id?',
+    entry: productById,
+    nameOf: (id, answers) => answers.getQueryData(productById(id).queryKey)?.name,
+  }),
+  queuePage({
+    queue: 'reports',
     component: lazy(() => import('./features/reports/ReportsPage.tsx')),
-    audience: 'reviewer',
-    queries: (address) => listed(caseOf(address)),
-    head(address, answers) {
-      const open = caseOf(address);
-      return queueHead(texts.reports, open && answers.getQueryData(open.queryKey)?.subject.name);
-    },
-  },
+    entry: reportedCaseById,
+    nameOf: (id, answers) => answers.getQueryData(reportedCaseById(id).queryKey)?.subject.name,
+  }),
   {
     path: '/review/metal-rates',
     component: lazy(() => import('./features/metal-rates/RatesPage.tsx')),
@@ -64,10 +49,22 @@ export const pages: readonly Page[] = [
   { path: '*', component: NotFound, audience: 'reviewer', head: () => ({ title: texts.titled(texts.notFoundTitle) }) },
 ];
 
-const listed = <T,>(one: T | null): T[] => (one === null ? [] : [one]);
+type QueuePage = Pick<Page, 'component'> & {
+  queue: 'applications' | 'products' | 'reports';
+  entry: (id: string) => PageQuery;
+  nameOf: (id: string, answers: Answers) => string | undefined;
+};
 
-/** An open entry (`null`: none is) names the page as soon as its own name is known. */
-const queueHead = (queue: string, entry: string | null | undefined): Head => ({
-  title: texts.titled(entry || queue),
-  isPending: entry === undefined,
-});
+/** An open entry names the page as soon as its own name is known. */
+function queuePage({ queue, component, entry, nameOf }: QueuePage): Page {
+  return {
+    path: `/review/${queue}/:id?`,
+    component,
+    audience: 'reviewer',
+    queries: ({ params: { id } }) => (id === undefined ? [] : [entry(id)]),
+    head({ params: { id } }, answers) {
+      const name = id === undefined ? '' : nameOf(id, answers);
+      return { title: texts.titled(name || texts[queue]), isPending: name === undefined };
+    },
+  };
+}

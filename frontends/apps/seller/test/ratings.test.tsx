@@ -3,7 +3,7 @@ import { address } from '@gehna/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { openConsole, signIn } from './console.tsx';
-import { type Answers, refuse, serve } from './server.ts';
+import { type Answers, type Reply, refuse, serve } from './server.ts';
 
 const list = 'GET /api/ratings/received';
 const answer = 'POST /api/ratings/received/:id/answer';
@@ -80,6 +80,18 @@ test('what was typed stays when it cannot be sent', async () => {
   await user.click(screen.getByRole('button', { name: 'Publish answer' }));
   expect(await screen.findByText('You have answered this rating already.')).toBeVisible();
   expect(screen.getByLabelText('Your answer')).toHaveValue('Sorry.');
+});
+
+test('the box cannot be closed while the answer is sent', async () => {
+  const { promise, resolve } = Promise.withResolvers<Reply>();
+  const { user } = open({ [answer]: () => promise });
+  await user.click(await screen.findByRole('button', { name: 'Answer the rating of Priya S.' }));
+  await user.type(screen.getByLabelText('Your answer'), 'Come again.');
+  await user.click(screen.getByRole('button', { name: 'Publish answer' }));
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(screen.getByLabelText('Your answer')).toBeVisible();
+  resolve(refuse(409, 'You have answered this rating already.'));
+  expect(await screen.findByText('You have answered this rating already.')).toBeVisible();
 });
 
 test('a rating that was changed meanwhile is shown before the answer is sent to it', async () => {

@@ -9,7 +9,7 @@ import { useMessagesPlace } from './place.ts';
 import { texts } from './texts.ts';
 
 type Props = {
-  /** As `conversationList` brings it. */
+  /** As `useConversations` returns it. */
   list: UseInfiniteQueryResult<Conversations>;
   /** The id of the one whose messages are shown. */
   current: string | undefined;

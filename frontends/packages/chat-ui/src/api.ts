@@ -123,7 +123,7 @@ export function foundMessages(id: string, q: string) {
   });
 }
 
-export type PictureSize = 'small' | 'large';
+type PictureSize = 'small' | 'large';
 
 /** A picture or PDF of a message: private, so it is fetched with the token, and shown from memory. */
 export function attachmentFile(id: string, size: PictureSize = 'large') {

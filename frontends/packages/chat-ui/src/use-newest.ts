@@ -10,7 +10,12 @@ export function useNewest(lines: readonly Line[], name: string): string {
   const [words, setWords] = useState('');
   if (last && last.key !== known) {
     setKnown(last.key);
-    setWords(`${texts.from(name)} ${last.text || wordsOf(last.attachments.map(({ kind }) => kind))}`);
+    setWords(`${texts.from(name)} ${wordsOfLine(last)}`);
   }
   return words;
+}
+
+function wordsOfLine({ text, attachments, isRemoved }: Line): string {
+  if (isRemoved) return texts.removed;
+  return text || wordsOf(attachments.map(({ kind }) => kind));
 }

@@ -1,6 +1,6 @@
 import { ApiError, apiAsUser, NotSignedInError, queries, session, storage } from '@gehna/client';
 import { texts as commonTexts } from '@gehna/contracts/rules';
-import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { showSent } from './api.ts';
 import { UploadCancelled, type Uploads } from './attachments/uploads.ts';
 import { uploadsOf } from './attachments/use-uploads.ts';
@@ -72,7 +72,7 @@ export function outboxOf(userId: string): Outbox {
 
 /** The user's outbox as it is now. What makes it send is in UnsentMessages.ts. */
 export function useOutbox(userId: string): Outbox {
-  const outbox = useMemo(() => outboxOf(userId), [userId]);
+  const outbox = outboxOf(userId);
   useEffect(() => {
     const look = (event: StorageEvent) => {
       if (outbox.owns(event.key)) outbox.look();

@@ -1,7 +1,7 @@
 export { AnswerTime } from './AnswerTime.tsx';
 export { productPath, quotationPath, ratingPath } from './addresses.ts';
 export { FileInput } from './FileInput.tsx';
-export { type Favourite, favouriteList } from './favourites.ts';
+export { type Favourite, favouriteIds, favouriteList } from './favourites.ts';
 export { Lightbox } from './lightbox/Lightbox.tsx';
 export { metalOf } from './metal.ts';
 export { PieceCard } from './PieceCard.tsx';

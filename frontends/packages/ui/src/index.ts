@@ -7,6 +7,7 @@ export { IconButton, IconLink } from './button/IconButton.tsx';
 export { LinkButton } from './button/LinkButton.tsx';
 export { classes } from './classes.ts';
 export { useOverlay } from './dialog/use-overlay.ts';
+export { AlonePage } from './empty/AlonePage.tsx';
 export { EmptyState } from './empty/EmptyState.tsx';
 export { ErrorInPlace } from './error/ErrorInPlace.tsx';
 export {

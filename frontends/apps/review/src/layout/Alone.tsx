@@ -1,12 +1,12 @@
-import { mainId } from '@gehna/ui';
-import type { ReactNode } from 'react';
+import { AlonePage, mainId } from '@gehna/ui';
+import type { ComponentProps } from 'react';
 import styles from './Alone.module.css';
 
 /** A page with nothing beside it. */
-export function Alone({ children }: { children: ReactNode }) {
+export function Alone(words: ComponentProps<typeof AlonePage>) {
   return (
     <main id={mainId} tabIndex={-1} className={styles.alone}>
-      {children}
+      <AlonePage {...words} />
     </main>
   );
 }

@@ -1,5 +1,5 @@
 import { ToLogin, useHead, useSession } from '@gehna/client';
-import { EmptyState, LinkButton } from '@gehna/ui';
+import { LinkButton } from '@gehna/ui';
 import type { ReactNode } from 'react';
 import { texts } from '../texts.ts';
 import { Alone } from './Alone.tsx';
@@ -15,14 +15,8 @@ export function ReviewerOnly({ children }: { children: ReactNode }) {
 function Denied() {
   useHead({ title: texts.titled(texts.deniedTitle), noindex: true });
   return (
-    <Alone>
-      <EmptyState
-        level={1}
-        title={texts.deniedTitle}
-        action={<LinkButton to="/luxurymarket">{texts.toMarket}</LinkButton>}
-      >
-        {texts.denied}
-      </EmptyState>
+    <Alone title={texts.deniedTitle} action={<LinkButton to="/luxurymarket">{texts.toMarket}</LinkButton>}>
+      {texts.denied}
     </Alone>
   );
 }

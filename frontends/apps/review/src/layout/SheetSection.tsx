@@ -1,12 +1,8 @@
 import { TitledSection } from '@gehna/ui';
-import type { ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 import styles from './SheetSection.module.css';
 
 /** A part of what is reviewed, under its title. */
-export function SheetSection({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <TitledSection title={title} level={2} className={styles.section}>
-      {children}
-    </TitledSection>
-  );
+export function SheetSection(section: Omit<ComponentProps<typeof TitledSection>, 'level' | 'className'>) {
+  return <TitledSection {...section} level={2} className={styles.section} />;
 }

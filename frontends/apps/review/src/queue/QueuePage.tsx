@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from '@gehna/build/query';
+import { useInfiniteQuery, useQueryClient } from '@gehna/build/query';
 import { Navigate, useLocation, useNavigate, useParams } from '@gehna/build/router';
 import { useSession } from '@gehna/client';
 import { EmptyState } from '@gehna/ui';
@@ -18,8 +18,8 @@ export type EntryProps = {
   reviewerId: string;
   /** Address of the next that waits; null: none does. */
   next: string | null;
-  /** The queue’s own address. */
-  queuePath: string;
+  /** Removes the decided entry from the queue, and goes on to the next if it is still shown. */
+  onDecided: (form: { isShown: boolean }) => void;
 };
 
 type Props<Listed extends { id: string }, Status extends QueueStatus> = {
@@ -38,6 +38,7 @@ export function QueuePage<Listed extends { id: string }, Status extends QueueSta
   const status = useQueueStatus(of.statuses);
   const queue = useInfiniteQuery(of.listed(status));
   const reviewerId = useSession()?.user.id ?? '';
+  const queries = useQueryClient();
   const navigate = useNavigate();
   const { search } = useLocation();
   const isWide = useIsWide();
@@ -59,6 +60,7 @@ export function QueuePage<Listed extends { id: string }, Status extends QueueSta
   };
   useKeys({ j: () => void step(1), k: () => void step(-1) });
 
+  const next = id ? addressOf(nextAfter(ids, id)) : null;
   const oldest = isWide && !id && addressOf(ids[0] ?? null);
   return (
     <>
@@ -77,7 +79,16 @@ export function QueuePage<Listed extends { id: string }, Status extends QueueSta
           />
         }
         entry={
-          id && <Entry key={id} id={id} reviewerId={reviewerId} next={addressOf(nextAfter(ids, id))} queuePath={path} />
+          id && (
+            <Entry
+              key={id}
+              {...{ id, reviewerId, next }}
+              onDecided={({ isShown }) => {
+                of.leave(queries, id);
+                if (isShown) void navigate(next ?? path);
+              }}
+            />
+          )
         }
         empty={
           queue.data &&

@@ -1,5 +1,5 @@
 import { useSession } from '@gehna/client';
-import { Anchor, Avatar, Heading, IconButton, useShellParts, VisuallyHidden } from '@gehna/ui';
+import { Anchor, Avatar, classes, Heading, IconButton, textStyles, useShellParts, VisuallyHidden } from '@gehna/ui';
 import Menu from 'lucide-react/icons/menu';
 import { texts } from '../texts.ts';
 import styles from './ConsoleHead.module.css';
@@ -27,7 +27,8 @@ export function ConsoleHead({ title, isMenuOpen, onMenu }: Props) {
         {user && (
           <Anchor to="/luxurymarket/profile" className={styles.account}>
             <Avatar name={user.name} />
-            <span className={styles.who}>
+            {/* On phones the initials stand for it. */}
+            <span className={classes(styles.who, textStyles.hiddenOnPhones)}>
               <b>{user.name}</b> <span>{texts.role}</span>
             </span>{' '}
             <VisuallyHidden>{texts.yourProfile}</VisuallyHidden>

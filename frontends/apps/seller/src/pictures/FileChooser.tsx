@@ -12,13 +12,23 @@ type Props = {
   isBusy?: boolean | undefined;
   describedBy: string;
   onAdd: (files: readonly File[]) => void;
-  className: string | undefined;
+  /** By default it looks like a button. */
+  className?: string | undefined;
   /** What is seen and read out; the browser’s own control lies unseen over it. */
   children: ReactNode;
 };
 
 /** The way to the device’s files. */
-export function FileChooser({ ref, accept, multiple, isBusy, describedBy, onAdd, className, children }: Props) {
+export function FileChooser({
+  ref,
+  accept,
+  multiple,
+  isBusy,
+  describedBy,
+  onAdd,
+  className = styles.choose,
+  children,
+}: Props) {
   const id = useId();
   return (
     <label htmlFor={id} className={classes(styles.place, className)}>

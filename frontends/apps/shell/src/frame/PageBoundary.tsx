@@ -1,13 +1,26 @@
 import { useLocation } from '@gehna/build/router';
-import { Button, EmptyState, Loading } from '@gehna/ui';
-import { Component, type ErrorInfo, type ReactNode } from 'react';
+import { AlonePage, Button, Loading } from '@gehna/ui';
+import type { ReactNode } from 'react';
+import { ErrorBoundary } from './ErrorBoundary.tsx';
 import styles from './Frame.module.css';
 import { texts } from './texts.ts';
 
 /** Keeps a page that breaks, or whose code cannot be loaded, from taking the frame with it. Another address is a new try. */
 export function PageBoundary({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
-  return <BrokenPage key={pathname.split('/', 2).join('/')}>{children}</BrokenPage>;
+  const broken = (
+    <AlonePage
+      title={texts.brokenTitle}
+      action={<Button onClick={() => window.location.reload()}>{texts.reload}</Button>}
+    >
+      {texts.broken}
+    </AlonePage>
+  );
+  return (
+    <ErrorBoundary key={pathname.split('/', 2).join('/')} instead={broken}>
+      {children}
+    </ErrorBoundary>
+  );
 }
 
 /** Shown while the code of a page of the shell loads. */
@@ -16,30 +29,3 @@ export const PageWaiting = () => (
     {null}
   </Loading>
 );
-
-class BrokenPage extends Component<{ children: ReactNode }, { failed: boolean }> {
-  override state = { failed: false };
-
-  static getDerivedStateFromError() {
-    return { failed: true };
-  }
-
-  override componentDidCatch(reason: Error, info: ErrorInfo) {
-    console.error('A page failed.', reason, info.componentStack);
-  }
-
-  override render() {
-    if (!this.state.failed) return this.props.children;
-    return (
-      <div className={styles.alone}>
-        <EmptyState
-          level={1}
-          title={texts.brokenTitle}
-          action={<Button onClick={() => window.location.reload()}>{texts.reload}</Button>}
-        >
-          {texts.broken}
-        </EmptyState>
-      </div>
-    );
-  }
-}

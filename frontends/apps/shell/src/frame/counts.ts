@@ -1,14 +1,11 @@
 import { queryOptions, useQuery } from '@gehna/build/query';
 import { apiAsUser, queryKeys, useSession } from '@gehna/client';
+import { favouriteIds } from '@gehna/product-ui';
 
 const unreadMessages = queryOptions({
   queryKey: queryKeys.conversations.unread(),
   queryFn: async ({ signal }) =>
     (await apiAsUser('GET /api/chat/conversations', { query: { limit: 1 }, signal })).unread,
-});
-const favouriteIds = queryOptions({
-  queryKey: queryKeys.favourites.ids,
-  queryFn: async ({ signal }) => (await apiAsUser('GET /api/favorites/ids', { signal })).productIds,
 });
 export const notificationList = queryOptions({
   queryKey: queryKeys.notifications.list,

@@ -1,5 +1,6 @@
 import { ErrorInPlace, Wrap } from '@gehna/ui';
-import { Component, type ErrorInfo, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { ErrorBoundary } from '../frame/ErrorBoundary.tsx';
 import styles from './RemoteBoundary.module.css';
 import { texts } from './texts.ts';
 
@@ -12,29 +13,11 @@ type Props = {
 };
 
 /** Keeps the failure of a remote, or of one of its pages, to its own place, and to the address where it happened. */
-export class RemoteBoundary extends Component<Props, { failed: boolean }> {
-  override state = { failed: false };
-
-  static getDerivedStateFromError() {
-    return { failed: true };
-  }
-
-  override componentDidCatch(reason: Error, info: ErrorInfo) {
-    console.error('A part of the page failed.', reason, info.componentStack);
-  }
-
-  override componentDidUpdate(before: Props, { failed }: { failed: boolean }) {
-    if (!failed || before.pathname === this.props.pathname) return;
-    this.setState({ failed: false });
-    this.props.onLeave?.();
-  }
-
-  override render() {
-    if (!this.state.failed) return this.props.children;
-    return (
-      <Wrap className={styles.place}>
-        <ErrorInPlace onRetry={this.props.onRetry}>{texts.failed}</ErrorInPlace>
-      </Wrap>
-    );
-  }
+export function RemoteBoundary({ onRetry, ...boundary }: Props) {
+  const instead = (
+    <Wrap className={styles.place}>
+      <ErrorInPlace onRetry={onRetry}>{texts.failed}</ErrorInPlace>
+    </Wrap>
+  );
+  return <ErrorBoundary {...boundary} instead={instead} />;
 }

@@ -16,7 +16,7 @@ export function ReportButton({ reported, className }: { reported: Reported; clas
   const press = () => (session.current() ? setOpen(true) : void navigate(signInAddress('/login', here)));
   return (
     <>
-      <TextButton small onClick={press} {...(className ? { className } : {})}>
+      <TextButton small onClick={press} className={className}>
         {texts.act[reported.kind]}
       </TextButton>
       <LateReportDialog reported={isOpen ? reported : null} onClose={close} />

@@ -2,13 +2,11 @@ import { apiAsUser, useSession } from '@gehna/client';
 import { hasDetailsOfOther, report } from '@gehna/contracts/forms/moderation';
 import { reportReasons } from '@gehna/contracts/lists';
 import { moderationRules } from '@gehna/contracts/rules';
-import { FormNotes, SubmitButton, useApiForm } from '@gehna/forms';
+import { FormNotes, useApiForm } from '@gehna/forms';
 import { notify } from '@gehna/ui';
-import { Dialog } from '@gehna/ui/dialog';
 import { Select, TextArea } from '@gehna/ui/forms';
-import { useId } from 'react';
 import * as z from 'zod/mini';
-import styles from './ReportDialog.module.css';
+import { FormDialog } from '../dialogs/FormDialog.tsx';
 import { texts } from './texts.ts';
 
 /** A product by its id, a store by its seller’s, a message and a rating by their own. */
@@ -24,7 +22,6 @@ const send = ({ kind, id }: Reported, { reason, details }: Report) =>
 
 /** Why something is reported. In a chunk of its own. */
 export default function ReportDialog({ reported, onClose }: { reported: Reported; onClose: () => void }) {
-  const id = useId();
   const userId = useSession()?.user.id;
   const form = useApiForm({
     schema,
@@ -38,34 +35,29 @@ export default function ReportDialog({ reported, onClose }: { reported: Reported
     draft: { key: `gehna.report.${userId}.${reported.kind}.${reported.id}` },
   });
   return (
-    <Dialog
+    <FormDialog
+      form={form}
       onClose={onClose}
-      isBusy={form.isSubmitting}
       title={texts.act[reported.kind]}
       description={texts.about}
       cancel={texts.cancel}
-      actions={
-        <SubmitButton form={form} formId={id} busy={texts.sending}>
-          {texts.send}
-        </SubmitButton>
-      }
+      act={texts.send}
+      acting={texts.sending}
     >
-      <form id={id} className={styles.form} {...form.formProps}>
-        <FormNotes form={form} />
-        <Select
-          {...form.field('reason')}
-          label={texts.reason}
-          placeholder={texts.choose}
-          options={reportReasons.map((value) => ({ value, label: texts.reasons[value] }))}
-        />
-        <TextArea
-          {...form.field('details')}
-          label={texts.details}
-          hint={texts.detailsHint}
-          rows={4}
-          maxLength={moderationRules.detailsMax}
-        />
-      </form>
-    </Dialog>
+      <FormNotes form={form} />
+      <Select
+        {...form.field('reason')}
+        label={texts.reason}
+        placeholder={texts.choose}
+        options={reportReasons.map((value) => ({ value, label: texts.reasons[value] }))}
+      />
+      <TextArea
+        {...form.field('details')}
+        label={texts.details}
+        hint={texts.detailsHint}
+        rows={4}
+        maxLength={moderationRules.detailsMax}
+      />
+    </FormDialog>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import textStyles from '../text/text.module.css';
 import styles from './Statistic.module.css';
 
 type Props = {
@@ -15,7 +16,7 @@ export function Statistic({ label, value, detail }: Props) {
     <div className={styles.statistic}>
       <h2 className={styles.label}>{label}</h2>
       <p className={styles.value}>{value}</p>
-      {detail && <p className={styles.detail}>{detail}</p>}
+      {detail && <p className={textStyles.quietSmall}>{detail}</p>}
     </div>
   );
 }

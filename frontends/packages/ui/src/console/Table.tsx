@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { classes } from '../classes.ts';
 import { VisuallyHidden } from '../layout/VisuallyHidden.tsx';
+import textStyles from '../text/text.module.css';
 import styles from './Table.module.css';
 
 export type Column<Row> = {
@@ -32,7 +33,7 @@ export function Table<Row>({ caption, columns, rows, keyOf }: Props<Row>) {
     <div className={styles.room}>
       <table className={styles.table} role="table">
         <VisuallyHidden as="caption">{caption}</VisuallyHidden>
-        <thead role="rowgroup" className={styles.head}>
+        <thead role="rowgroup" className={classes(styles.head, textStyles.hiddenOnPhones)}>
           <tr role="row">
             {columns.map((column) => (
               <th key={column.label} role="columnheader" scope="col" className={styles[column.align ?? 'left']}>

@@ -1,4 +1,3 @@
-import { classes } from '../classes.ts';
 import styles from './Design.module.css';
 import { Section } from './Section.tsx';
 
@@ -33,7 +32,7 @@ export function Measures() {
         </Section>
       </div>
       <Section title="Shadows and radii">
-        <div className={classes(styles.swatches)}>
+        <div className={styles.swatches}>
           {shadows.map((token) => (
             <div key={token} className={styles.box} style={{ boxShadow: `var(--${token})` }}>
               {token}

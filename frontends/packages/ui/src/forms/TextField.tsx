@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import type { InputHTMLAttributes, Ref } from 'react';
-import { classes } from '../classes.ts';
 import { Icon } from '../icon/Icon.tsx';
+import textStyles from '../text/text.module.css';
 import styles from './Field.module.css';
 import { Field, type FieldText } from './Field.tsx';
 import { useEarlyChange } from './use-early-change.ts';
@@ -30,9 +30,9 @@ export function TextField({ label, hideLabel, hint, error, aside, unit, sign, ic
               {sign}
             </span>
           )}
-          <input type="text" {...input} {...control} ref={earlyRef} className={classes(styles.control)} />
+          <input type="text" {...input} {...control} ref={earlyRef} className={styles.control} />
           {unit && (
-            <span aria-hidden className={styles.unit}>
+            <span aria-hidden className={textStyles.quietSmall}>
               {unit}
             </span>
           )}

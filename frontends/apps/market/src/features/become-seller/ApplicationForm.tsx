@@ -70,7 +70,7 @@ export function ApplicationForm({ userId, act, documentReasons, ...earlier }: Pr
         </Section>
       </fieldset>
       <End form={form} act={act} />
-      <LeaveQuestion isTouched={hasFiles} words={texts.leave} />
+      <LeaveQuestion isTouched={hasFiles || form.progress !== null} words={texts.leave} />
     </form>
   );
 }

@@ -27,7 +27,7 @@ export function Pending({ submittedAt }: { submittedAt: string | null }) {
       <Note meaning="waiting">
         <p role="status">{texts.pending}</p>
       </Note>
-      {submittedAt && <p className={styles.when}>{texts.submittedAt(formatLongMoment(new Date(submittedAt)))}</p>}
+      {submittedAt && <p className={textStyles.second}>{texts.submittedAt(formatLongMoment(new Date(submittedAt)))}</p>}
       <p>
         <TextLink alone to="/luxurymarket">
           {texts.toMarket}
@@ -55,7 +55,7 @@ export function Approved() {
           </LinkButton>
         </p>
       ) : (
-        <p className={styles.when} role="status">
+        <p className={textStyles.second} role="status">
           {texts.settingUp}
         </p>
       )}

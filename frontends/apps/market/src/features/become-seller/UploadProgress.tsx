@@ -1,15 +1,9 @@
 import { VisuallyHidden } from '@gehna/ui';
-import { useEffect } from 'react';
 import { texts } from './texts.ts';
 import styles from './UploadProgress.module.css';
 
-/** Progress of the upload, and that the documents are checked afterwards. The browser asks before the tab is closed. */
+/** Progress of the upload, and that the documents are checked afterwards. */
 export function UploadProgress({ share }: { share: number }) {
-  useEffect(() => {
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, []);
   const isSent = share >= 1;
   return (
     <div className={styles.upload}>

@@ -2,7 +2,6 @@ import { type Favourite, PieceCard, useFavouriteChange } from '@gehna/product-ui
 import { type Choice, ChooseButton, choosableClass, chooseOnPress } from '@gehna/product-ui/inquiry';
 import { Badge, IconButton, notify } from '@gehna/ui';
 import Heart from 'lucide-react/icons/heart';
-import { useMemo } from 'react';
 import { PieceTray, tray } from '../finding/PieceSection.tsx';
 import styles from './FavouriteCards.module.css';
 import { texts } from './texts.ts';
@@ -20,7 +19,7 @@ export function FavouriteCards({ favourites, choice }: Props) {
       notify.good(texts.removed(piece.name), entry?.isAvailable ? { action: undo } : {});
     },
   });
-  const linkState = useMemo(() => ({ list: { heading: texts.pageTitle, query: '' } }), []);
+  const linkState = { list: { heading: texts.pageTitle, query: '' } };
   return (
     <PieceTray>
       {favourites.map((favourite, at) => (

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@gehna/build/query';
-import { isRefused, messageOf, nameOf, queryKeys } from '@gehna/client';
-import { Button, FailureNote, notify } from '@gehna/ui';
-import { Dialog } from '@gehna/ui/dialog';
+import { isRefused, nameOf, queryKeys } from '@gehna/client';
+import { ConfirmDialog } from '@gehna/product-ui/confirm-dialog';
+import { notify } from '@gehna/ui';
 import { closeInquiry, type Inquiry } from './api.ts';
 import { texts } from './texts.ts';
 
@@ -25,19 +25,15 @@ export default function CloseInquiry({ inquiry, onClose }: Props) {
     if (isRefused(closing.error)) void queries.invalidateQueries({ queryKey: queryKeys.leads.all });
   }
   return (
-    <Dialog
+    <ConfirmDialog
+      action={closing}
       onClose={cancel}
-      isBusy={closing.isPending}
       title={confirm.title}
       description={confirm.words(inquiry.product.name, nameOf(inquiry.seller))}
       cancel={confirm.cancel}
-      actions={
-        <Button busy={closing.isPending && confirm.acting} onClick={() => closing.mutate()}>
-          {confirm.act}
-        </Button>
-      }
-    >
-      <FailureNote>{closing.isError && messageOf(closing.error, confirm.failed)}</FailureNote>
-    </Dialog>
+      act={confirm.act}
+      acting={confirm.acting}
+      failed={confirm.failed}
+    />
   );
 }

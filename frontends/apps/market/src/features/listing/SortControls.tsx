@@ -1,4 +1,4 @@
-import { Button, IconButton } from '@gehna/ui';
+import { Button, classes, IconButton, textStyles } from '@gehna/ui';
 import { SelectControl } from '@gehna/ui/forms';
 import ArrowDownWideNarrow from 'lucide-react/icons/arrow-down-wide-narrow';
 import ArrowUpNarrowWide from 'lucide-react/icons/arrow-up-narrow-wide';
@@ -17,7 +17,7 @@ export function SortControls({ view, onChange }: Props) {
   const isAscending = view.sortOrder === 'asc';
   return (
     <ListForm kept={unsorted(view)} className={styles.sort}>
-      <span id={label} className={styles.label}>
+      <span id={label} className={classes(styles.label, textStyles.hiddenOnPhones)}>
         {texts.sortBy}
       </span>
       <SelectControl

@@ -1,13 +1,11 @@
-import { useInfiniteQuery } from '@gehna/build/query';
 import { Navigate, useParams } from '@gehna/build/router';
 import {
   ConversationPane,
   ConversationWindow,
-  conversationList,
   MessagesPlaceProvider,
   texts as shared,
+  useConversations,
   useTwoPanes,
-  useTypers,
 } from '@gehna/chat-ui';
 import { useSession } from '@gehna/client';
 import { classes, EmptyState, LinkButton } from '@gehna/ui';
@@ -36,13 +34,8 @@ export default function MessagesPage() {
 
 function Messages({ userId }: { userId: string }) {
   const { conversationId } = useParams();
-  const list = useInfiniteQuery(conversationList());
-  const typers = useTypers(userId);
+  const { list, typers, first, isEmpty, otherUnread } = useConversations(userId, conversationId);
   const hasTwoPanes = useTwoPanes();
-
-  const conversations = list.data?.conversations ?? [];
-  const first = conversations[0];
-  const isEmpty = list.isSuccess && conversations.length === 0;
   if (isEmpty && !conversationId)
     return (
       <div className={styles.none}>
@@ -56,8 +49,6 @@ function Messages({ userId }: { userId: string }) {
       </div>
     );
 
-  const shown = conversations.find(({ _id }) => _id === conversationId);
-  const otherUnread = (list.data?.unread ?? 0) - (shown?.unreadCount ?? 0);
   return (
     <div className={classes(styles.page, conversationId ? styles.inWindow : styles.inList)}>
       <section aria-label={shared.conversations} className={styles.list}>
@@ -75,7 +66,7 @@ function Messages({ userId }: { userId: string }) {
           id={conversationId}
           userId={userId}
           isTyping={typers.has(conversationId)}
-          otherUnread={Math.max(0, otherUnread)}
+          otherUnread={otherUnread}
           headEnd={({ side, lastSeq, participant }) =>
             side === 'buyer' && lastSeq > 0 ? <RateLink sellerId={participant._id} lastSeq={lastSeq} /> : null
           }

@@ -1,7 +1,7 @@
 import { nameOf } from '@gehna/client';
 import { AnswerTime } from '@gehna/product-ui';
 import { SellerRating } from '@gehna/product-ui/ratings';
-import { Avatar, Icon, LinkButton, Verified, VisuallyHidden } from '@gehna/ui';
+import { Avatar, Icon, LinkButton, textStyles, Verified, VisuallyHidden } from '@gehna/ui';
 import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
 import type { Product } from './api.ts';
 import styles from './SellerInformation.module.css';
@@ -16,10 +16,10 @@ export function SellerInformation({ seller }: { seller: Product['seller'] }) {
       <Avatar name={name} tone="gold" />
       <div>
         <p className={styles.name}>{name}</p>
-        {seller.businessName && <p className={styles.owner}>{seller.ownerName}</p>}
-        <SellerRating rating={seller.rating} className={styles.answers} />
-        <AnswerTime hours={seller.answersWithinHours} className={styles.answers} />
-        <p className={styles.answers}>
+        {seller.businessName && <p className={textStyles.secondSmall}>{seller.ownerName}</p>}
+        <SellerRating rating={seller.rating} className={textStyles.secondSmall} />
+        <AnswerTime hours={seller.answersWithinHours} className={textStyles.secondSmall} />
+        <p className={textStyles.secondSmall}>
           <Verified>{texts.verified}</Verified>
         </p>
       </div>

@@ -1,11 +1,9 @@
 import * as account from '@gehna/contracts/forms/account';
-import { FormNotes, SubmitButton, useApiForm } from '@gehna/forms';
-import { Dialog } from '@gehna/ui/dialog';
+import { FormNotes, useApiForm } from '@gehna/forms';
+import { FormDialog } from '@gehna/product-ui/form-dialog';
 import { PasswordField } from '@gehna/ui/forms';
-import { useId } from 'react';
 import * as z from 'zod/mini';
 import { changePassword } from './api.ts';
-import styles from './ChangePassword.module.css';
 import { texts } from './texts.ts';
 
 const schema = z
@@ -15,7 +13,6 @@ const schema = z
 type Props = { onClose: () => void; onChanged: (message: string) => void };
 
 export function ChangePassword({ onClose, onChanged }: Props) {
-  const id = useId();
   const form = useApiForm({
     schema,
     values: { currentPassword: '', newPassword: '', confirmPassword: '' },
@@ -28,33 +25,28 @@ export function ChangePassword({ onClose, onChanged }: Props) {
   });
 
   return (
-    <Dialog
+    <FormDialog
+      form={form}
       onClose={onClose}
-      isBusy={form.isSubmitting}
       title={texts.password.title}
       description={texts.password.about}
       cancel={texts.cancel}
-      actions={
-        <SubmitButton form={form} formId={id} busy={texts.password.saving}>
-          {texts.password.save}
-        </SubmitButton>
-      }
+      act={texts.password.save}
+      acting={texts.password.saving}
     >
-      <form id={id} className={styles.form} {...form.formProps}>
-        {form.wrongFields.length === 0 && <FormNotes form={form} />}
-        <PasswordField
-          {...form.field('currentPassword')}
-          label={texts.field.currentPassword}
-          autoComplete="current-password"
-        />
-        <PasswordField
-          {...form.field('newPassword')}
-          label={texts.password.new}
-          autoComplete="new-password"
-          hint={texts.password.hint}
-        />
-        <PasswordField {...form.field('confirmPassword')} label={texts.password.confirm} autoComplete="new-password" />
-      </form>
-    </Dialog>
+      {form.wrongFields.length === 0 && <FormNotes form={form} />}
+      <PasswordField
+        {...form.field('currentPassword')}
+        label={texts.field.currentPassword}
+        autoComplete="current-password"
+      />
+      <PasswordField
+        {...form.field('newPassword')}
+        label={texts.password.new}
+        autoComplete="new-password"
+        hint={texts.password.hint}
+      />
+      <PasswordField {...form.field('confirmPassword')} label={texts.password.confirm} autoComplete="new-password" />
+    </FormDialog>
   );
 }

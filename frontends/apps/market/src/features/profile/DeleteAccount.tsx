@@ -2,13 +2,11 @@ import { useQueryClient } from '@gehna/build/query';
 import { queryKeys } from '@gehna/client';
 import * as account from '@gehna/contracts/forms/account';
 import { deletionDays } from '@gehna/contracts/rules';
-import { FormNotes, SubmitButton, useApiForm } from '@gehna/forms';
-import { Dialog } from '@gehna/ui/dialog';
+import { FormNotes, useApiForm } from '@gehna/forms';
+import { FormDialog } from '@gehna/product-ui/form-dialog';
 import { PasswordField } from '@gehna/ui/forms';
-import { useId } from 'react';
 import * as z from 'zod/mini';
 import { deleteAccount } from './api.ts';
-import styles from './ChangePassword.module.css';
 import { texts } from './texts.ts';
 
 const schema = z.object(account.deleteAccount);
@@ -22,7 +20,6 @@ type Props = {
 
 /** Asks for the password, and lists what will be erased. */
 export function DeleteAccount({ isSeller, onClose, onDone, focusOnClose }: Props) {
-  const id = useId();
   const queries = useQueryClient();
   const form = useApiForm({
     schema,
@@ -36,28 +33,23 @@ export function DeleteAccount({ isSeller, onClose, onDone, focusOnClose }: Props
     failed: texts.deletion.failed,
   });
   return (
-    <Dialog
+    <FormDialog
+      form={form}
       onClose={onClose}
-      isBusy={form.isSubmitting}
       focusOnClose={focusOnClose}
       title={texts.deletion.title}
       description={texts.deletion.explained(deletionDays)}
       cancel={texts.cancel}
-      actions={
-        <SubmitButton form={form} formId={id} busy={texts.deletion.saving}>
-          {texts.deletion.save}
-        </SubmitButton>
-      }
+      act={texts.deletion.save}
+      acting={texts.deletion.saving}
     >
-      <form id={id} className={styles.form} {...form.formProps}>
-        {form.wrongFields.length === 0 && <FormNotes form={form} />}
-        {isSeller && <p>{texts.deletion.seller}</p>}
-        <PasswordField
-          {...form.field('currentPassword')}
-          label={texts.field.currentPassword}
-          autoComplete="current-password"
-        />
-      </form>
-    </Dialog>
+      {form.wrongFields.length === 0 && <FormNotes form={form} />}
+      {isSeller && <p>{texts.deletion.seller}</p>}
+      <PasswordField
+        {...form.field('currentPassword')}
+        label={texts.field.currentPassword}
+        autoComplete="current-password"
+      />
+    </FormDialog>
   );
 }

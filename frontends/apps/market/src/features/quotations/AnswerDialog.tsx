@@ -1,14 +1,13 @@
 import { useSession } from '@gehna/client';
 import { buyerText } from '@gehna/contracts/forms/quotation';
 import { quotationRules } from '@gehna/contracts/rules';
-import { FormNotes, SubmitButton, useApiForm } from '@gehna/forms';
-import { Button, notify } from '@gehna/ui';
-import { Dialog } from '@gehna/ui/dialog';
+import { FormNotes, useApiForm } from '@gehna/forms';
+import { FormDialog } from '@gehna/product-ui/form-dialog';
+import { notify } from '@gehna/ui';
 import { TextArea } from '@gehna/ui/forms';
 import * as z from 'zod/mini';
 import { answerWithWords } from './api.ts';
 import type { DialogProps } from './BuyerAnswer.tsx';
-import styles from './QuotationPage.module.css';
 import { texts } from './texts.ts';
 
 const schema = z.object({ text: buyerText });
@@ -32,28 +31,23 @@ export function AnswerDialog({ quotation: { _id }, answer, onDone, onFailed, onC
     failed: texts.answerFailed,
     draft: { key: `gehna.quotation-answer.${userId}.${_id}.${answer}` },
   });
-  const close = () => !form.isSubmitting && onClose();
   return (
-    <Dialog
-      onClose={close}
+    <FormDialog
+      form={form}
+      onClose={onClose}
       title={isDecline ? texts.declineTitle : texts.changeTitle}
       description={isDecline ? texts.declineWords : texts.changeWords}
+      cancel={texts.cancel}
+      act={isDecline ? texts.decline : texts.send}
+      acting={texts.sending}
     >
-      <form {...form.formProps} className={styles.acts}>
-        <FormNotes form={form} />
-        <TextArea
-          {...form.field('text')}
-          label={isDecline ? texts.reason : texts.change}
-          rows={4}
-          maxLength={quotationRules.answerMax}
-        />
-        <SubmitButton form={form} busy={texts.sending}>
-          {isDecline ? texts.decline : texts.send}
-        </SubmitButton>
-        <Button look="line" aria-disabled={form.isSubmitting} onClick={close}>
-          {texts.cancel}
-        </Button>
-      </form>
-    </Dialog>
+      <FormNotes form={form} />
+      <TextArea
+        {...form.field('text')}
+        label={isDecline ? texts.reason : texts.change}
+        rows={4}
+        maxLength={quotationRules.answerMax}
+      />
+    </FormDialog>
   );
 }

@@ -1,21 +1,20 @@
 import { useMutation, useQueryClient } from '@gehna/build/query';
-import { isRefused, messageOf, nameOf, queryKeys } from '@gehna/client';
-import { Button, FailureNote, formatExactRupees, Note, notify, TitledSection } from '@gehna/ui';
-import { Dialog } from '@gehna/ui/dialog';
+import { isRefused, nameOf, queryKeys } from '@gehna/client';
+import { isQuotationOpen } from '@gehna/contracts/quotation';
+import { ConfirmDialog } from '@gehna/product-ui/confirm-dialog';
+import { Button, formatExactRupees, Note, notify, TitledSection } from '@gehna/ui';
 import { useRef, useState } from 'react';
 import { AnswerDialog } from './AnswerDialog.tsx';
 import { accept, oneQuotation, type Quotation } from './api.ts';
 import styles from './QuotationPage.module.css';
 import { texts } from './texts.ts';
 
-const open: readonly Quotation['status'][] = ['sent', 'viewed', 'change-requested'];
-
 /** The buyer accepts, declines with a reason, or asks for a change; nothing once the quotation has ended, or while the seller is suspended. */
 export function BuyerAnswer({ quotation }: { quotation: Quotation }) {
   const [asked, setAsked] = useState<'accepted' | 'declined' | 'change-requested' | null>(null);
   const { take, refetch } = useTakeUp();
   const wasRefused = useRef(false);
-  if (!open.includes(quotation.status)) return null;
+  if (!isQuotationOpen(quotation.status)) return null;
   if (quotation.isSellerSuspended) return <Note meaning="waiting">{texts.sellerSuspended}</Note>;
   const dialog = {
     quotation,
@@ -68,20 +67,16 @@ function AcceptDialog({ quotation, onDone, onFailed, onClose }: DialogProps) {
     onError: onFailed,
   });
   return (
-    <Dialog
+    <ConfirmDialog
+      action={accepting}
       onClose={onClose}
-      isBusy={accepting.isPending}
       title={texts.acceptTitle(formatExactRupees(amounts.total))}
       description={texts.acceptWords(nameOf(seller))}
       cancel={texts.cancel}
-      actions={
-        <Button busy={accepting.isPending && texts.accepting} onClick={() => accepting.mutate()}>
-          {texts.accept}
-        </Button>
-      }
-    >
-      <FailureNote>{accepting.isError && messageOf(accepting.error, texts.answerFailed)}</FailureNote>
-    </Dialog>
+      act={texts.accept}
+      acting={texts.accepting}
+      failed={texts.answerFailed}
+    />
   );
 }
 

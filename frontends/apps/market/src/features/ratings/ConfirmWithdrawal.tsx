@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@gehna/build/query';
-import { messageOf, queryKeys } from '@gehna/client';
-import { Button, FailureNote, notify } from '@gehna/ui';
-import { Dialog } from '@gehna/ui/dialog';
+import { queryKeys } from '@gehna/client';
+import { ConfirmDialog } from '@gehna/product-ui/confirm-dialog';
+import { notify } from '@gehna/ui';
 import { ownRating, withdrawRating } from './api.ts';
 import { texts } from './texts.ts';
 
@@ -21,19 +21,15 @@ export default function ConfirmWithdrawal({ sellerId, sellerName, onClose }: Pro
     },
   });
   return (
-    <Dialog
+    <ConfirmDialog
+      action={withdrawing}
       onClose={onClose}
-      isBusy={withdrawing.isPending}
       title={confirm.title}
       description={confirm.words(sellerName)}
       cancel={confirm.cancel}
-      actions={
-        <Button busy={withdrawing.isPending && confirm.acting} onClick={() => withdrawing.mutate()}>
-          {confirm.act}
-        </Button>
-      }
-    >
-      <FailureNote>{withdrawing.isError && messageOf(withdrawing.error, confirm.failed)}</FailureNote>
-    </Dialog>
+      act={confirm.act}
+      acting={confirm.acting}
+      failed={confirm.failed}
+    />
   );
 }

@@ -1,5 +1,4 @@
 import { useQuery, useQueryClient } from '@gehna/build/query';
-import { useNavigate } from '@gehna/build/router';
 import { notify, Skeleton, SkeletonText } from '@gehna/ui';
 import type { Handling } from '../../decision/use-decision.ts';
 import { EntryMissing } from '../../layout/EntryMissing.tsx';
@@ -7,7 +6,7 @@ import { Entry } from '../../layout/Work.tsx';
 import type { EntryProps } from '../../queue/QueuePage.tsx';
 import { ApplicationDecision } from './ApplicationDecision.tsx';
 import { ApplicationSheet } from './ApplicationSheet.tsx';
-import { type Application, applicationById, applicationQueue } from './api.ts';
+import { type Application, applicationById } from './api.ts';
 import { texts } from './texts.ts';
 
 /** One application: everything about it, and the decision. */
@@ -23,16 +22,14 @@ export function ApplicationEntry(props: EntryProps) {
   );
 }
 
-function Open({ id, reviewerId, next, queuePath, application }: EntryProps & { application: Application }) {
+function Open({ id, reviewerId, next, onDecided, application }: EntryProps & { application: Application }) {
   const queryClient = useQueryClient();
-  const navigate = useNavigate();
   const handling: Handling<Application> = {
     reload: () => queryClient.fetchQuery({ ...applicationById(id), staleTime: 0 }),
-    onDone(verdict, decided, { isShown }) {
+    onDone(verdict, decided, form) {
       queryClient.setQueryData(applicationById(id).queryKey, decided);
       notify.good((verdict === 'approve' ? texts.approved : texts.rejected)(application.businessName));
-      applicationQueue.leave(queryClient, id);
-      if (isShown) void navigate(next ?? queuePath);
+      onDecided(form);
     },
   };
   return (

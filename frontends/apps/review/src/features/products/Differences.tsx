@@ -1,3 +1,4 @@
+import { classes, textStyles } from '@gehna/ui';
 import { SheetSection } from '../../layout/SheetSection.tsx';
 import type { Product } from './api.ts';
 import type { TextSegment } from './changed-words.ts';
@@ -17,7 +18,7 @@ export function Differences({ before, after }: Props) {
       {facts.length > 0 && (
         // biome-ignore-start lint/a11y/noRedundantRoles: a changed display hides a table's structure from screen readers
         <table role="table" className={styles.table}>
-          <thead role="rowgroup" className={styles.top}>
+          <thead role="rowgroup" className={classes(styles.top, textStyles.hiddenOnPhones)}>
             <tr role="row">
               {[texts.field, texts.before, texts.after].map((title) => (
                 <th key={title} role="columnheader" scope="col">

@@ -1,12 +1,11 @@
 import { useQuery, useQueryClient } from '@gehna/build/query';
-import { useNavigate } from '@gehna/build/router';
 import { Note, notify, Skeleton, SkeletonText, TextButton } from '@gehna/ui';
 import type { Handling } from '../../decision/use-decision.ts';
 import { useSeen } from '../../decision/use-seen.ts';
 import { EntryMissing } from '../../layout/EntryMissing.tsx';
 import { Entry } from '../../layout/Work.tsx';
 import type { EntryProps } from '../../queue/QueuePage.tsx';
-import { type Product, productById, productHistory, productQueue } from './api.ts';
+import { type Product, productById, productHistory } from './api.ts';
 import { ProductDecision } from './ProductDecision.tsx';
 import { PicturesToCome } from './ProductPictures.tsx';
 import { ProductSheet } from './ProductSheet.tsx';
@@ -27,20 +26,18 @@ export function ProductEntry(props: EntryProps) {
 
 const isPending = ({ approvalStatus }: Product) => approvalStatus === 'pending';
 
-function Open({ id, reviewerId, next, queuePath, current }: EntryProps & { current: Product }) {
+function Open({ id, reviewerId, next, onDecided, current }: EntryProps & { current: Product }) {
   const queryClient = useQueryClient();
-  const navigate = useNavigate();
   const { shown, isReplaced, take } = useSeen(current, isPending);
   const handling: Handling<Product> = {
     async reload() {
       await queryClient.invalidateQueries({ queryKey: productHistory(id).queryKey });
       await queryClient.fetchQuery({ ...productById(id), staleTime: 0 });
     },
-    onDone(verdict, decided, { isShown }) {
+    onDone(verdict, decided, form) {
       queryClient.setQueryData(productById(id).queryKey, decided);
       notify.good((verdict === 'approve' ? texts.approved : texts.rejected)(shown.name));
-      productQueue.leave(queryClient, id);
-      if (isShown) void navigate(next ?? queuePath);
+      onDecided(form);
     },
   };
   return (

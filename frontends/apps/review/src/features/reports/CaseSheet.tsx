@@ -1,6 +1,7 @@
-import { Badge, formatMoment, Heading, Picture, TextLink } from '@gehna/ui';
+import { Badge, formatMoment, Picture, TextLink, textStyles } from '@gehna/ui';
 import { History } from '../../decision/History.tsx';
 import { SheetHead } from '../../layout/SheetHead.tsx';
+import { SheetSection } from '../../layout/SheetSection.tsx';
 import type { ReportedCase } from './api.ts';
 import { CaseBadges } from './CaseBadges.tsx';
 import styles from './CaseSheet.module.css';
@@ -33,8 +34,7 @@ export function CaseSheet({ reported }: { reported: ReportedCase }) {
         </p>
       )}
       {restriction && <Restriction of={restriction} />}
-      <section className={styles.section}>
-        <Heading level={2}>{openReports > 0 ? texts.reports : texts.earlierReports}</Heading>
+      <SheetSection title={openReports > 0 ? texts.reports : texts.earlierReports}>
         {reports.length === 0 && <p>{texts.noReports}</p>}
         <ol className={styles.list}>
           {reports.map(({ id, by, reason, details, createdAt }) => (
@@ -43,11 +43,11 @@ export function CaseSheet({ reported }: { reported: ReportedCase }) {
                 <Badge meaning="waiting">{texts.reasons[reason]}</Badge> {displayName(by)},{' '}
                 <time dateTime={createdAt}>{formatMoment(new Date(createdAt))}</time>
               </p>
-              <p className={details ? styles.words : styles.quiet}>{details ?? texts.noDetails}</p>
+              <p className={details ? styles.words : textStyles.quietSmall}>{details ?? texts.noDetails}</p>
             </li>
           ))}
         </ol>
-      </section>
+      </SheetSection>
       <History
         events={history.map(({ at, by, action, note }) => ({
           at,
@@ -91,18 +91,17 @@ function Subject({ reported: { subject } }: { reported: ReportedCase }) {
 
 function Restriction({ of: { note, at, by, answer } }: { of: NonNullable<ReportedCase['restriction']> }) {
   return (
-    <section className={styles.section}>
-      <Heading level={2}>{texts.restriction}</Heading>
-      <p className={styles.quiet}>{texts.noteOf(displayName(by), formatMoment(new Date(at)))}</p>
+    <SheetSection title={texts.restriction}>
+      <p className={textStyles.quietSmall}>{texts.noteOf(displayName(by), formatMoment(new Date(at)))}</p>
       <blockquote className={styles.words}>{note}</blockquote>
       {answer ? (
         <>
-          <p className={styles.quiet}>{texts.answerOf(formatMoment(new Date(answer.at)))}</p>
+          <p className={textStyles.quietSmall}>{texts.answerOf(formatMoment(new Date(answer.at)))}</p>
           <blockquote className={styles.words}>{answer.text}</blockquote>
         </>
       ) : (
-        <p className={styles.quiet}>{texts.noAnswer}</p>
+        <p className={textStyles.quietSmall}>{texts.noAnswer}</p>
       )}
-    </section>
+    </SheetSection>
   );
 }

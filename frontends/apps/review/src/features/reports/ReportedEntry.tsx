@@ -1,10 +1,9 @@
 import { useQuery, useQueryClient } from '@gehna/build/query';
-import { useNavigate } from '@gehna/build/router';
 import { notify, Skeleton, SkeletonText } from '@gehna/ui';
 import { EntryMissing } from '../../layout/EntryMissing.tsx';
 import { Entry } from '../../layout/Work.tsx';
 import type { EntryProps } from '../../queue/QueuePage.tsx';
-import { type ReportedCase, reportedCaseById, reportQueue } from './api.ts';
+import { type ReportedCase, reportedCaseById } from './api.ts';
 import { CaseDecision } from './CaseDecision.tsx';
 import { CaseSheet } from './CaseSheet.tsx';
 import { texts } from './texts.ts';
@@ -22,16 +21,14 @@ export function ReportedEntry(props: EntryProps) {
   );
 }
 
-function Open({ id, reviewerId, next, queuePath, reported }: EntryProps & { reported: ReportedCase }) {
+function Open({ id, reviewerId, next, onDecided, reported }: EntryProps & { reported: ReportedCase }) {
   const queryClient = useQueryClient();
-  const navigate = useNavigate();
   const handling: CaseHandling = {
     reload: () => queryClient.fetchQuery({ ...reportedCaseById(id), staleTime: 0 }),
-    onDone(action, decided, { isShown }) {
+    onDone(action, decided, form) {
       queryClient.setQueryData(reportedCaseById(id).queryKey, decided);
       notify.good(texts.done[action]);
-      reportQueue.leave(queryClient, id);
-      if (isShown) void navigate(next ?? queuePath);
+      onDecided(form);
     },
   };
   return (

@@ -1,5 +1,6 @@
 import { useQuery } from '@gehna/build/query';
-import { ErrorInPlace, formatMoment, Heading, Loading } from '@gehna/ui';
+import { ErrorInPlace, formatMoment, Loading, textStyles } from '@gehna/ui';
+import { SheetSection } from '../../layout/SheetSection.tsx';
 import { reportedMessage } from './api.ts';
 import styles from './CaseSheet.module.css';
 import { displayName } from './names.ts';
@@ -12,8 +13,7 @@ export function ReportedMessage({ id }: { id: string }) {
   if (isLoadingError) return <ErrorInPlace onRetry={refetch}>{texts.messageFailed}</ErrorInPlace>;
   if (!data) return <Loading label={texts.loadingMessage} lines={4} />;
   return (
-    <section className={styles.section}>
-      <Heading level={2}>{texts.reportedMessage}</Heading>
+    <SheetSection title={texts.reportedMessage}>
       <ol className={styles.list}>
         {[...data.before, data.message].map((message) => (
           <li key={message.timestamp} className={styles.report}>
@@ -32,10 +32,10 @@ export function ReportedMessage({ id }: { id: string }) {
       </ol>
       {data.details && (
         <>
-          <p className={styles.quiet}>{texts.reporterSays}</p>
+          <p className={textStyles.quietSmall}>{texts.reporterSays}</p>
           <p className={styles.words}>{data.details}</p>
         </>
       )}
-    </section>
+    </SheetSection>
   );
 }

@@ -1,8 +1,9 @@
 import { useQuery } from '@gehna/build/query';
 import { RatingEntry, RatingFigures } from '@gehna/product-ui/ratings';
-import { Badge, Button, ErrorInPlace, formatDay, formatMoment, Heading, Loading, TitledSection } from '@gehna/ui';
+import { Badge, Button, ErrorInPlace, formatDay, formatMoment, Loading } from '@gehna/ui';
 import { useKeptFocus } from '@gehna/ui/rows';
 import { useState } from 'react';
+import { SheetSection } from '../../layout/SheetSection.tsx';
 import { type ReviewedRating, type ReviewedRatings, reportedRating } from './api.ts';
 import styles from './CaseSheet.module.css';
 import { displayName } from './names.ts';
@@ -18,12 +19,11 @@ export function ReportedRating({ id }: { id: string }) {
   const sellerName = displayName(data.seller);
   return (
     <>
-      <section className={styles.section}>
-        <Heading level={2}>{texts.reportedRating(sellerName)}</Heading>
+      <SheetSection title={texts.reportedRating(sellerName)}>
         <ul>
           <Entry rating={data.rating} sellerName={sellerName} />
         </ul>
-      </section>
+      </SheetSection>
       <AllRatings id={id} shown={data} sellerName={sellerName} onPage={setPage} />
     </>
   );
@@ -41,7 +41,7 @@ function AllRatings({ id, shown, sellerName, onPage }: AllRatingsProps) {
   const ref = useKeptFocus<HTMLElement>();
   const title = texts.allRatings(pagination.totalRatings);
   return (
-    <TitledSection ref={ref} tabIndex={-1} level={2} title={title} className={styles.section}>
+    <SheetSection ref={ref} tabIndex={-1} title={title}>
       <RatingFigures summary={summary} />
       <ul aria-label={title}>
         {ratings.map((rating) => (
@@ -60,7 +60,7 @@ function AllRatings({ id, shown, sellerName, onPage }: AllRatingsProps) {
           </Button>
         )}
       </p>
-    </TitledSection>
+    </SheetSection>
   );
 }
 

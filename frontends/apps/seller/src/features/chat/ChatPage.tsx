@@ -1,12 +1,10 @@
-import { useInfiniteQuery } from '@gehna/build/query';
 import { Navigate, useParams } from '@gehna/build/router';
 import {
   ConversationPane,
   ConversationWindow,
-  conversationList,
   MessagesPlaceProvider,
   texts as shared,
-  useTypers,
+  useConversations,
 } from '@gehna/chat-ui';
 import { useSession } from '@gehna/client';
 import { EmptyState, IconButton, IconLink, useMedia, useOverlay } from '@gehna/ui';
@@ -21,7 +19,6 @@ import { SavedReplies } from './SavedReplies.tsx';
 import { texts } from './texts.ts';
 
 const base = '/seller/inquiries';
-const side = 'seller';
 
 /** /seller/inquiries and /seller/inquiries/:conversationId: what buyers write to this seller. */
 export default function ChatPage() {
@@ -37,22 +34,17 @@ export default function ChatPage() {
 
 function Chat({ userId }: { userId: string }) {
   const { conversationId } = useParams();
-  const list = useInfiniteQuery(conversationList(side));
-  const typers = useTypers(userId);
+  const { list, typers, first, isEmpty, otherUnread } = useConversations(userId, conversationId, 'seller');
   const isWide = useMedia('(min-width: 48.0625em)');
   const drawer = useOverlay('conversations');
 
-  const conversations = list.data?.conversations ?? [];
-  const first = conversations[0];
-  if (!conversationId && list.isSuccess && !first)
+  if (isEmpty && !conversationId)
     return (
       <Page>
         <EmptyState title={shared.noConversations}>{texts.noConversationsHint}</EmptyState>
       </Page>
     );
 
-  const current = conversations.find(({ _id }) => _id === conversationId);
-  const otherUnread = Math.max(0, (list.data?.unread ?? 0) - (current?.unreadCount ?? 0));
   const isInDrawer = !isWide && conversationId !== undefined;
   const pane = (
     <ConversationPane

@@ -1,4 +1,4 @@
-import { TextLink, TitledSection } from '@gehna/ui';
+import { TextLink, TitledSection, textStyles } from '@gehna/ui';
 import styles from './FirstSteps.module.css';
 import { texts } from './texts.ts';
 
@@ -11,7 +11,7 @@ export const FirstSteps = () => (
           <TextLink alone to={to}>
             {act}
           </TextLink>
-          <p className={styles.what}>{what}</p>
+          <p className={textStyles.secondSmall}>{what}</p>
         </li>
       ))}
     </ol>

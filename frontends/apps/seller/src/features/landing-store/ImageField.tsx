@@ -33,7 +33,6 @@ export function ImageField({ editor, field }: Props) {
           isBusy={upload.share !== null}
           describedBy={`${id}-hint ${id}-problems`}
           onAdd={upload.add}
-          className={styles.choose}
         >
           <Icon of={Upload} size="small" />
           {upload.share === null

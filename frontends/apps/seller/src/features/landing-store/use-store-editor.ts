@@ -16,7 +16,7 @@ const savedIn = (store: OwnStore | null) =>
   store ? { version: store.version, values: valuesOf(store) } : { version: 0, values: emptyValues };
 
 /** What a save came to. */
-export type Result = 'wrong' | 'saved' | 'failed';
+type Result = 'wrong' | 'saved' | 'failed';
 
 /** The seller's store as it is being edited; `store` is how it was last saved, null before the first time. */
 export function useStoreEditor(store: OwnStore | null, userId: string) {

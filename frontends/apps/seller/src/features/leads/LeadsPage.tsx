@@ -3,13 +3,13 @@ import { useLocation, useNavigate, useSearchParams } from '@gehna/build/router';
 import { ApiError, messageOf } from '@gehna/client';
 import { useDownload } from '@gehna/client/download';
 import { useListView } from '@gehna/client/list-view';
-import { Button, EmptyState, ErrorInPlace, Icon, isNewStep, notify } from '@gehna/ui';
-import { PagedRows } from '@gehna/ui/rows';
+import { Button, EmptyState, Icon, isNewStep, notify } from '@gehna/ui';
 import Download from 'lucide-react/icons/download';
 import { csvName } from '../../csv-name.ts';
 import { Page } from '../../layout/Page.tsx';
 import { ListControls } from '../../list/ListControls.tsx';
 import { ListHead } from '../../list/ListHead.tsx';
+import { ListRows } from '../../list/ListRows.tsx';
 import { leadList, leadsFile } from './api.ts';
 import { LeadFigures } from './LeadFigures.tsx';
 import { LeadPanel } from './LeadPanel.tsx';
@@ -36,33 +36,21 @@ export default function LeadsPage() {
     <Page>
       <LeadFigures counts={list.data?.counts} />
       <ListControls views={leadViews} view={view} onChange={show} words={words()} />
-      <ListHead
-        total={list.isPlaceholderData ? undefined : list.data?.pagination.totalLeads}
-        words={texts.count}
-        className={styles.head}
-      >
+      <ListHead total={list.isPlaceholderData ? undefined : list.data?.pagination.totalLeads} words={texts.count}>
         <Export view={view} />
       </ListHead>
-      {list.data ? (
-        <PagedRows
-          pagination={list.data.pagination}
-          isEmpty={list.data.leads.length === 0}
-          isOld={list.isPlaceholderData}
-          queryAt={(page) => leadViews.queryOf({ ...view, page })}
-          none={<None isFiltered={leadViews.hasFilters(view)} onShowAll={() => show(leadViews.clearFilters)} />}
-        >
-          <LeadTable leads={list.data.leads} view={view} />
-        </PagedRows>
-      ) : list.isError ? (
-        <ErrorInPlace
-          reason={list.error instanceof ApiError && list.error.isServerText && list.error.message}
-          onRetry={list.refetch}
-        >
-          {texts.failed}
-        </ErrorInPlace>
-      ) : (
-        <LeadTableSkeleton />
-      )}
+      <ListRows
+        views={leadViews}
+        view={view}
+        list={list}
+        rows={list.data?.leads}
+        skeleton={<LeadTableSkeleton />}
+        failed={texts.failed}
+        reason={list.error instanceof ApiError && list.error.isServerText && list.error.message}
+        none={<None isFiltered={leadViews.hasFilters(view)} onShowAll={() => show(leadViews.clearFilters)} />}
+      >
+        {(leads) => <LeadTable leads={leads} view={view} />}
+      </ListRows>
       <OpenLead view={view} />
     </Page>
   );

@@ -1,13 +1,13 @@
 import { useQuery } from '@gehna/build/query';
 import { messageOf } from '@gehna/client';
 import { useListView } from '@gehna/client/list-view';
-import { Button, EmptyState, ErrorInPlace, formatCount, Icon, LinkButton, Note, TextButton } from '@gehna/ui';
-import { PagedRows } from '@gehna/ui/rows';
+import { Button, EmptyState, formatCount, Icon, LinkButton, Note, TextButton } from '@gehna/ui';
 import Plus from 'lucide-react/icons/plus';
 import { useRef, useState } from 'react';
 import { Page } from '../../layout/Page.tsx';
 import { ListControls } from '../../list/ListControls.tsx';
 import { ListHead } from '../../list/ListHead.tsx';
+import { ListRows } from '../../list/ListRows.tsx';
 import { useListState } from '../../list/view-of-list.ts';
 import { productList } from './api.ts';
 import { PricingSwitch } from './PricingSwitch.tsx';
@@ -42,11 +42,7 @@ export default function ProductsPage() {
   const toggle = (id: string) => setChosen((all) => (all?.has(id) ? without(all, id) : new Set(all).add(id)));
   return (
     <Page>
-      <ListHead
-        total={list.isPlaceholderData ? undefined : list.data?.pagination.totalProducts}
-        words={texts.count}
-        className={styles.head}
-      >
+      <ListHead total={list.isPlaceholderData ? undefined : list.data?.pagination.totalProducts} words={texts.count}>
         <Button
           ref={way}
           look="line"
@@ -66,30 +62,25 @@ export default function ProductsPage() {
           view.filters.price === 'off' ? undefined : () => show((newest) => productViews.choose(newest, 'price', 'off'))
         }
       />
-      {list.data ? (
-        <PagedRows
-          pagination={list.data.pagination}
-          isEmpty={list.data.products.length === 0}
-          isOld={list.isPlaceholderData}
-          queryAt={(page) => productViews.queryOf({ ...view, page })}
-          none={
-            productViews.hasFilters(view) ? (
-              <p className={styles.none}>
-                {texts.none}{' '}
-                <TextButton onClick={() => show(productViews.clearFilters)}>{texts.clearFilters}</TextButton>
-              </p>
-            ) : (
-              <EmptyState title={texts.none}>{texts.first}</EmptyState>
-            )
-          }
-        >
-          <ProductTable products={list.data.products} choice={chosen && { chosen, toggle }} />
-        </PagedRows>
-      ) : list.isError ? (
-        <ErrorInPlace onRetry={list.refetch}>{messageOf(list.error, texts.failed)}</ErrorInPlace>
-      ) : (
-        <ProductTableSkeleton />
-      )}
+      <ListRows
+        views={productViews}
+        view={view}
+        list={list}
+        rows={list.data?.products}
+        skeleton={<ProductTableSkeleton />}
+        failed={messageOf(list.error, texts.failed)}
+        none={
+          productViews.hasFilters(view) ? (
+            <p className={styles.none}>
+              {texts.none} <TextButton onClick={() => show(productViews.clearFilters)}>{texts.clearFilters}</TextButton>
+            </p>
+          ) : (
+            <EmptyState title={texts.none}>{texts.first}</EmptyState>
+          )
+        }
+      >
+        {(products) => <ProductTable products={products} choice={chosen && { chosen, toggle }} />}
+      </ListRows>
       {chosen && (
         <PricingSwitch
           chosen={chosen}

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@gehna/build/query';
 import { messageOf } from '@gehna/client';
-import { Button, FailureNote, LinkButton, notify, VisuallyHidden } from '@gehna/ui';
-import { Dialog } from '@gehna/ui/dialog';
+import { ConfirmDialog } from '@gehna/product-ui/confirm-dialog';
+import { Button, LinkButton, notify, VisuallyHidden } from '@gehna/ui';
 import { useState } from 'react';
 import { useListState } from '../../list/view-of-list.ts';
 import type { OwnProduct } from '../../own-products.ts';
@@ -49,10 +49,10 @@ function ActivityAction({ product }: { product: OwnProduct }) {
       <Button look="line" size="small" busy={!isConfirming && change.isPending && texts.enabling} onClick={press}>
         {isActive ? texts.discontinue : texts.enable} <VisuallyHidden>{texts.of(name)}</VisuallyHidden>
       </Button>
-      <Dialog
+      <ConfirmDialog
         open={isConfirming}
+        action={change}
         onClose={() => setConfirming(false)}
-        isBusy={change.isPending}
         title={texts.confirmTitle}
         description={
           <>
@@ -61,14 +61,10 @@ function ActivityAction({ product }: { product: OwnProduct }) {
           </>
         }
         cancel={texts.cancel}
-        actions={
-          <Button busy={change.isPending && texts.discontinuing} onClick={() => change.mutate()}>
-            {texts.discontinue}
-          </Button>
-        }
-      >
-        <FailureNote>{change.isError && messageOf(change.error, texts.discontinueFailed)}</FailureNote>
-      </Dialog>
+        act={texts.discontinue}
+        acting={texts.discontinuing}
+        failed={texts.discontinueFailed}
+      />
     </>
   );
 }

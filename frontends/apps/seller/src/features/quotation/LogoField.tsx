@@ -38,7 +38,6 @@ export function LogoField({ form }: { form: QuotationForm }) {
           isBusy={storing.isPending}
           describedBy={`${id}-hint ${id}-problem`}
           onAdd={([file]) => file && storing.mutate(file)}
-          className={styles.choose}
         >
           <Icon of={Upload} size="small" />
           {storing.isPending ? texts.logoComing : logo ? texts.otherLogo : texts.chooseLogo}

@@ -2,13 +2,12 @@ import { useQuery } from '@gehna/build/query';
 import { messageOf } from '@gehna/client';
 import { useListView } from '@gehna/client/list-view';
 import { quotationTexts } from '@gehna/product-ui/quotations';
-import { Button, EmptyState, ErrorInPlace, LinkButton } from '@gehna/ui';
-import { PagedRows } from '@gehna/ui/rows';
+import { Button, EmptyState, LinkButton } from '@gehna/ui';
 import { Page } from '../../layout/Page.tsx';
 import { ListControls } from '../../list/ListControls.tsx';
 import { ListHead } from '../../list/ListHead.tsx';
+import { ListRows } from '../../list/ListRows.tsx';
 import { quotationList } from './api.ts';
-import styles from './QuotationsPage.module.css';
 import { QuotationTable, QuotationTableSkeleton } from './QuotationTable.tsx';
 import { texts } from './texts.ts';
 import { quotationViews } from './view.ts';
@@ -29,29 +28,24 @@ export default function QuotationsPage() {
       <ListHead
         total={list.isPlaceholderData ? undefined : list.data?.pagination.totalQuotations}
         words={texts.count}
-        className={styles.head}
       />
-      {list.data ? (
-        <PagedRows
-          pagination={list.data.pagination}
-          isEmpty={list.data.quotations.length === 0}
-          isOld={list.isPlaceholderData}
-          queryAt={(page) => quotationViews.queryOf({ ...view, page })}
-          none={
-            <None
-              isFiltered={quotationViews.hasFilters(view)}
-              isSearch={view.search !== ''}
-              onShowAll={() => show(quotationViews.clearFilters)}
-            />
-          }
-        >
-          <QuotationTable quotations={list.data.quotations} />
-        </PagedRows>
-      ) : list.isError ? (
-        <ErrorInPlace onRetry={list.refetch}>{messageOf(list.error, texts.failed)}</ErrorInPlace>
-      ) : (
-        <QuotationTableSkeleton />
-      )}
+      <ListRows
+        views={quotationViews}
+        view={view}
+        list={list}
+        rows={list.data?.quotations}
+        skeleton={<QuotationTableSkeleton />}
+        failed={messageOf(list.error, texts.failed)}
+        none={
+          <None
+            isFiltered={quotationViews.hasFilters(view)}
+            isSearch={view.search !== ''}
+            onShowAll={() => show(quotationViews.clearFilters)}
+          />
+        }
+      >
+        {(quotations) => <QuotationTable quotations={quotations} />}
+      </ListRows>
     </Page>
   );
 }

@@ -65,7 +65,7 @@ function AnswerForm({ rating, userId, onClose }: Props & { onClose: () => void }
         <SubmitButton form={form} busy={texts.sending}>
           {texts.send}
         </SubmitButton>
-        <Button look="line" onClick={onClose}>
+        <Button look="line" aria-disabled={form.isSubmitting} onClick={() => form.isSubmitting || onClose()}>
           {texts.cancel}
         </Button>
       </div>

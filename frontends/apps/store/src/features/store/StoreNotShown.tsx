@@ -1,5 +1,4 @@
-import { Button, EmptyState, LinkButton, Wrap } from '@gehna/ui';
-import styles from './StoreNotShown.module.css';
+import { AlonePage, Button, LinkButton } from '@gehna/ui';
 import { texts } from './texts.ts';
 
 type Props = {
@@ -10,21 +9,18 @@ type Props = {
 
 export function StoreNotShown({ isForGood, onRetry }: Props) {
   return (
-    <Wrap className={styles.page}>
-      <EmptyState
-        level={1}
-        title={texts.notFoundTitle}
-        action={
-          <>
-            {!isForGood && <Button onClick={onRetry}>{texts.retry}</Button>}
-            <LinkButton look={isForGood ? 'commit' : 'line'} to="/">
-              {texts.home}
-            </LinkButton>
-          </>
-        }
-      >
-        <span role="alert">{isForGood ? texts.notFound : texts.failed}</span>
-      </EmptyState>
-    </Wrap>
+    <AlonePage
+      title={texts.notFoundTitle}
+      action={
+        <>
+          {!isForGood && <Button onClick={onRetry}>{texts.retry}</Button>}
+          <LinkButton look={isForGood ? 'commit' : 'line'} to="/">
+            {texts.home}
+          </LinkButton>
+        </>
+      }
+    >
+      <span role="alert">{isForGood ? texts.notFound : texts.failed}</span>
+    </AlonePage>
   );
 }

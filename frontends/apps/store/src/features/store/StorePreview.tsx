@@ -1,11 +1,12 @@
 import { useQuery } from '@gehna/build/query';
-import { EmptyState, Wrap } from '@gehna/ui';
+import { AlonePage } from '@gehna/ui';
 import { useEffect } from 'react';
-import { storeBySlug } from './api.ts';
+import { type StoreAnswer, storeBySlug } from './api.ts';
 import { previewShown, useDraft, withGaps } from './draft.ts';
-import styles from './StoreNotShown.module.css';
 import { StoreView } from './StoreView.tsx';
 import { texts } from './texts.ts';
+
+const noPieces: Omit<StoreAnswer, 'store'> = { products: {}, counts: {}, newest: [], featured: [], totalProducts: 0 };
 
 /** The page of a store that is being written, from the draft that its editor keeps in this tab. Nothing in it leads away. */
 export function StorePreview() {
@@ -14,28 +15,9 @@ export function StorePreview() {
   const draft = useDraft();
   const savedSlug = draft?.savedSlug ?? '';
   const saved = useQuery({ ...storeBySlug(savedSlug), enabled: savedSlug !== '' });
-  if (!draft)
-    return (
-      <Wrap className={styles.page}>
-        <EmptyState level={1} title={texts.noDraftTitle}>
-          {texts.noDraft}
-        </EmptyState>
-      </Wrap>
-    );
-  const { products = {}, counts = {}, newest = [], featured = [], totalProducts = 0, totalFeatured } = saved.data ?? {};
-  return (
-    <StoreView
-      store={withGaps(draft)}
-      savedSlug={savedSlug}
-      products={products}
-      counts={counts}
-      newest={newest}
-      featured={featured}
-      totalProducts={totalProducts}
-      totalFeatured={totalFeatured}
-      isPreview
-    />
-  );
+  if (!draft) return <AlonePage title={texts.noDraftTitle}>{texts.noDraft}</AlonePage>;
+  const { ratings: _notShown, ...pieces } = saved.data ?? noPieces;
+  return <StoreView {...pieces} store={withGaps(draft)} savedSlug={savedSlug} isPreview />;
 }
 
 /** Keeps links, those of the bar and the footer too, from taking the frame to another page; what opens elsewhere may. */
