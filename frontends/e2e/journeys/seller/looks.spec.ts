@@ -63,6 +63,26 @@ test('the form of a piece is accessible, empty, wrong and against the market', a
   await expectAccessible(page);
 });
 
+test('on a phone the filters of leads are folded, say how many are chosen, and are kept open', async ({
+  page,
+  testSeller,
+  anotherBrowser,
+}) => {
+  const piece = await offerPiece(testSeller);
+  const { request } = await anotherBrowser();
+  const lead = await inquire(request, await newBuyer(request), piece);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/seller/leads');
+  await expect(page.getByRole('link', { name: lead.leadId })).toBeInViewport();
+  const status = page.getByRole('combobox', { name: 'Status' });
+  await expect(status).toBeHidden();
+  await page.getByRole('button', { name: 'Filters', exact: true }).click();
+  await expectAccessible(page, [360]);
+  await status.selectOption('New');
+  await expect(page.getByRole('button', { name: 'Filters (1)' })).toHaveAttribute('aria-expanded', 'true');
+  await expect(page.getByRole('link', { name: lead.leadId })).toBeVisible();
+});
+
 test('leads, chat and tools are accessible', async ({ page, testSeller, anotherBrowser }) => {
   const piece = await offerPiece(testSeller);
   const { request } = await anotherBrowser();

@@ -1,8 +1,10 @@
-import type { ChangeView, Filters, ListView, ListViews } from '@gehna/client/list-view';
-import { Button, Icon } from '@gehna/ui';
+import { type ChangeView, chosenFilters, type Filters, type ListView, type ListViews } from '@gehna/client/list-view';
+import { Button, classes, Icon } from '@gehna/ui';
 import { Select } from '@gehna/ui/forms';
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
+import { useState } from 'react';
 import styles from './ListControls.module.css';
 import { SearchBox } from './SearchBox.tsx';
 import { texts } from './texts.ts';
@@ -22,17 +24,32 @@ type Props<F extends Filters, Sort extends string> = {
   };
 };
 
-/** Search, filters and order, where it has several, of a list of the console. */
+/** Search, filters and order, where it has several, of a list of the console. On phones several of them are folded, so that the list is in sight. */
 export function ListControls<F extends Filters, Sort extends string>({ views, view, onChange, words }: Props<F, Sort>) {
   const names = Object.keys(views.filters) as (keyof F & string)[];
+  const [isOpen, setOpen] = useState(false);
+  const isFoldable = names.length > 1 || words.sorts !== undefined;
   return (
-    <div className={styles.controls}>
-      <SearchBox
-        label={words.search}
-        placeholder={words.searchPlaceholder}
-        value={view.search}
-        onSearch={(search) => onChange((newest) => views.search(newest, search), { replace: true })}
-      />
+    <div className={classes(styles.controls, isFoldable && !isOpen && styles.folded)}>
+      <div className={styles.first}>
+        <SearchBox
+          label={words.search}
+          placeholder={words.searchPlaceholder}
+          value={view.search}
+          onSearch={(search) => onChange((newest) => views.search(newest, search), { replace: true })}
+        />
+        {isFoldable && (
+          <Button
+            look="line"
+            icon={<Icon of={SlidersHorizontal} />}
+            className={styles.toggle}
+            aria-expanded={isOpen}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {texts.filters(Object.keys(chosenFilters(view.filters)).length)}
+          </Button>
+        )}
+      </div>
       {names.map((name) => (
         <Select
           key={name}
