@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { cpus } from 'node:os';
+import { isAlive } from '../local/data-lock.ts';
 
 /** The measured process has the first core for itself; everything else runs on the others. */
 const last = cpus().length - 1;
@@ -11,11 +12,11 @@ export const onMeasuredCore = ['taskset', '-c', '0'];
 
 /** Keeps processes, and what they start, off the measured core while the work lasts. */
 export async function whileOffMeasuredCore(pids: readonly number[], work: () => Promise<void>): Promise<void> {
-  for (const pid of pids) hold(pid, others);
   try {
+    for (const pid of pids) hold(pid, others);
     await work();
   } finally {
-    for (const pid of pids) hold(pid, all);
+    for (const pid of pids.filter(isAlive)) hold(pid, all);
   }
 }
 

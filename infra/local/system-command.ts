@@ -11,6 +11,7 @@ import { join, resolve } from 'node:path';
 import { nodeProgram } from './node-program.ts';
 import { findServices, root, serviceSpec } from './process-specs.ts';
 import { readRunningEnvironment } from './running-environment.ts';
+import { processMemory } from './start-process.ts';
 import { SetupError } from './wait-until-ready.ts';
 
 interface Command {
@@ -61,6 +62,6 @@ function commandFor(name: string, argument: string, options: readonly string[]):
 function run({ script, args, service }: Command): number {
   const environments = JSON.parse(process.env.SERVICE_ENVIRONMENTS ?? '{}') as Record<string, Record<string, string>>;
   const { env } = serviceSpec(service, 0, environments[service] ?? {});
-  const environment = { ...process.env, ...env, NODE_ENV: 'production' };
+  const environment = { ...process.env, ...processMemory, ...env, NODE_ENV: 'production' };
   return spawnSync(nodeProgram, [join(root, script), ...args], { stdio: 'inherit', env: environment }).status ?? 1;
 }

@@ -4,7 +4,10 @@ import { join } from 'node:path';
 import { Guard } from './guard.ts';
 import { onParentExit } from './on-parent-exit.ts';
 
-/** A folder, and a guard of what is started, for one run of a program, which releases the guard in the end. At a signal, and when make has ended, the program ends with all of it. */
+/**
+ * A folder, and a guard of what is started, for one run of a program. Its caller awaits `guard.release()`, which removes the folder too. At a
+ * signal, and when make has ended, the program ends with all of it.
+ */
 export function temporaryRun(name: string, graceSeconds: number) {
   const folder = mkdtempSync(join(tmpdir(), `gehna-${name}-`));
   const guard = new Guard({ graceSeconds, remove: [folder] });

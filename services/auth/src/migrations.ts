@@ -25,11 +25,11 @@ export const migrations: readonly Migration[] = [
     run: (database) => dropIndexes(database, 'mail-outbox', ['dueAt_1']),
   },
   {
-    // Indexes of the same fields get the names that the kit gives them. An older version may run beside it: it makes its own again at its start.
+    // Another index replaces it, with the newest first. An older version may run beside this one: it makes its own again when it starts.
     name: 'changes of accounts are daily entries',
     async run(database) {
       for (const collection of ['account-changes', 'name-changes'])
-        await dropIndexes(database, collection, ['createdAt_1', 'userId_1_createdAt_1']);
+        await dropIndexes(database, collection, ['userId_1_createdAt_1']);
     },
   },
 ];

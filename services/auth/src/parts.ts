@@ -37,7 +37,8 @@ export function partsOf(platform: Platform<AuthConfig>) {
   const refreshTokens = new RefreshTokens(secret);
   const transport = createTransport({ url: config.SMTP_URL, ...smtpLimits });
   const mailSender = new MailSender({ mails, users, resetTokens, transport, sender, publicUrl, clock, log });
-  const changes = { database, index: 'ofUser', userField: 'userId', error: changesLimit };
+  const indexes = { index: 'ofUser', expiryIndex: 'createdAt_1' };
+  const changes = { ...indexes, database, userField: 'userId', error: changesLimit };
   // Each hashes a password and sends a mail, to an address that was not confirmed.
   const passwordChanges = dailyEntries({ ...changes, collection: 'account-changes', max: 20 });
   // Each is taken in by every service: a seller's name stands on thousands of products and leads.

@@ -12,7 +12,7 @@ export function userStore(database: Database) {
     family: events.auth.userEvents,
     prefix: 'usr',
     toEventData: userEventData,
-    // Every id that is looked up by `get` comes from a session.
+    // Routes look up the caller; whatever else changes an account has found it before.
     notFound: 'session-ended',
     indexes: [
       { key: { email: 1 }, unique: true, name: 'email_unique' },

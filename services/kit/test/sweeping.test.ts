@@ -35,7 +35,7 @@ function replica(sweep: (stopped: AbortSignal) => Promise<number> = async () => 
       pollIntervalMs,
     },
   );
-  job.start();
+  void job.start();
   return { sweeps: () => sweeps, stop: () => job.stop() };
 }
 

@@ -37,7 +37,7 @@ export const migrations: readonly Migration[] = [
     },
   },
   {
-    // Their number was kept exactly. Not beside the older version: it counts in the collection that is dropped.
+    // The collection only made transactions of one customer conflict. An older version may run beside this one: it makes it again.
     name: 'pictures of ratings are daily entries',
     run: (database) => dropCollections(database, ['rating_uploaders']),
   },

@@ -15,7 +15,7 @@ export const catalogueErrors = defineErrors({
   'product-images-limit': {
     status: 429,
     message:
-      'You have sent {max} pictures of products within a day. Please wait until tomorrow, or save it without new pictures.',
+      'No more than {max} pictures of products can be sent within a day. Please wait until tomorrow, or save it without new pictures.',
   },
   'product-code-taken': {
     status: 409,

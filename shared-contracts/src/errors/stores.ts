@@ -40,7 +40,7 @@ export const storesErrors = defineErrors({
   'rating-images-limit': {
     status: 429,
     message:
-      'You have sent {max} pictures with ratings within a day. Please wait until tomorrow, or send it without new pictures.',
+      'No more than {max} pictures with ratings can be sent within a day. Please wait until tomorrow, or send it without new pictures.',
   },
   'ratings-limit': {
     status: 429,

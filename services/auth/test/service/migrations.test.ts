@@ -2,6 +2,11 @@ import { type EarlierDatabase, earlierDatabase } from '@gehna/kit/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type AuthService, startAuth } from '../auth-service.ts';
 
+const earlierChangeIndexes = [
+  { name: 'createdAt_1', key: { createdAt: 1 }, expireAfterSeconds: 86_400 },
+  { name: 'userId_1_createdAt_1', key: { userId: 1, createdAt: 1 } },
+];
+
 let before: EarlierDatabase;
 let auth: AuthService;
 beforeAll(async () => {
@@ -16,6 +21,8 @@ beforeAll(async () => {
         { name: 'dueAt_1', key: { dueAt: 1 } },
         { name: 'givenUpAt_1', key: { givenUpAt: 1 } },
       ],
+      'account-changes': earlierChangeIndexes,
+      'name-changes': earlierChangeIndexes,
     },
   });
   auth = await startAuth({ environment: before.environment });
@@ -40,3 +47,14 @@ test('due mails have one index, with their recipients; another finds those of on
   const indexes = await before.database.collection('mail-outbox').indexes();
   expect(indexes.map(({ key }) => key)).toEqual([{ _id: 1 }, { dueAt: 1, 'order.to': 1 }, { 'order.to': 1 }]);
 });
+
+test.each(['account-changes', 'name-changes'])(
+  '%s have one index of each kind, and an older version can still start',
+  async (name) => {
+    const changes = before.database.collection(name);
+    const names = (await changes.indexes()).map((index) => index.name);
+    expect(names.toSorted()).toEqual(['_id_', 'createdAt_1', 'ofUser']);
+    // What it does at its start. One field under two names would be refused.
+    await changes.createIndexes(earlierChangeIndexes);
+  },
+);

@@ -46,13 +46,21 @@ test('a seller sends so many pictures a day; without new ones an edit goes on', 
       createdAt: new Date(clock().getTime() - 23 * 3_600_000),
     })),
   );
-  expect((await send(1)).problem).toMatchObject({ status: 429, code: 'product-images-limit' });
+  const limit = { status: 429, code: 'product-images-limit' };
+  expect((await send(1)).problem).toMatchObject(limit);
   const refused = await catalogue.call(updateProduct, {
     as: many,
     params: { id: body.product.id },
     form: multipart(productForm({ images: body.product.images }), [picture]),
   });
   expect(refused.problem?.code).toBe('product-images-limit');
+  // One is left: a form with two is refused, a file that is no picture does not use it up, and then it is there for a good one.
+  await database.collection<{ _id: string }>('picture_uploads').deleteOne({ _id: 'upl_0' });
+  expect((await send(2)).problem).toMatchObject(limit);
+  const bad = new File(['MZ not a picture'], 'ring.exe');
+  const unfit = await catalogue.call(createProduct, { as: many, form: multipart(productForm(), [bad]) });
+  expect(unfit.problem.code).toBe('product-pictures-invalid');
+  expect((await send(1)).status).toBe(201);
   expect((await edit(body.product, changed(body.product, { name: 'Peacock Kada' }), many)).status).toBe(200);
 });
 

@@ -26,7 +26,7 @@ interface InSession {
 
 export interface AggregateStore<S extends Aggregate, Verb extends string> {
   readonly collection: Collection<S>;
-  /** Stores version 1 and its event. Throws DuplicateKey, which names the index. */
+  /** Stores version 1 and its event. Throws what `taken` declares of a unique index, of others DuplicateKey, which names it. */
   create(state: New<S>, verb: Verb | null, options?: InSession): Promise<S>;
   find(id: string, options?: InSession): Promise<S | null>;
   /** The state. Throws the store's `notFound` error. */

@@ -8,16 +8,18 @@ interface EntriesOptions extends Omit<DailyCheck, 'documents' | 'dateField' | 'd
   readonly collection: string;
   /** The name of the index by `userField`. */
   readonly index: string;
+  /** The name of the index by which entries expire. */
+  readonly expiryIndex?: string;
 }
 
 export type DailyEntries = ReturnType<typeof dailyEntries>;
 
-/** What users did, kept for a day to be counted, where nothing else is stored that could be. Checks may pass the limit by a few. */
-export function dailyEntries({ collection, index, ...limit }: EntriesOptions) {
+/** What users did, kept for a day to be counted, where nothing else is stored that could be. What is done at the same moment may pass the limit by a few. */
+export function dailyEntries({ collection, index, expiryIndex = 'expiry', ...limit }: EntriesOptions) {
   const { database, userField } = limit;
   const entries = database.prepare<Document & { _id: string }>(collection, [
     { name: index, key: { [userField]: 1, createdAt: -1 } },
-    { name: 'expiry', key: { createdAt: 1 }, expireAfterSeconds: 24 * 60 * 60 },
+    { name: expiryIndex, key: { createdAt: 1 }, expireAfterSeconds: 24 * 60 * 60 },
   ]);
   const check = dailyCheck({ documents: collection, ...limit });
 

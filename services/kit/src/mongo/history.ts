@@ -3,10 +3,10 @@ import { newId } from '../ids.ts';
 import type { Database } from './database.ts';
 import { inSession } from './in-session.ts';
 
-/** The newest entries of a document that are read: they may have no limit. */
+/** The newest entries of a document that are read: it may have any number. */
 const maxEntries = 1000;
 
-/** What happened to documents, in the collection `history`. Entries are only ever added. @param of the field that names the document */
+/** What happened to documents, in the collection `history`: entries are only ever added. `of`: the field that names the document. */
 export function historyStore<E extends { readonly _id: string }>(
   database: Database,
   { of: field, index }: { readonly of: Exclude<keyof E, '_id'> & string; readonly index: string },

@@ -57,6 +57,7 @@ beforeAll(async () => {
       product_figures: kept,
       lead_figures: kept,
       inquiry_figures: kept,
+      rating_uploaders: [{ _id: 'usr_rater', added: 3 }],
       product_views: [{ _id: seller.id, days: { '2026-11-22': 9 }, version: 2 }],
       store_views: [{ _id: seller.id, days: { '2026-11-22': 5 } }],
     },
@@ -102,7 +103,7 @@ test('the figures are those that were kept before', async () => {
 test('what the indexes replace is gone', async () => {
   const { database } = before;
   const names = (await database.listCollections({}, { nameOnly: true }).toArray()).map(({ name }) => name);
-  for (const name of ['slugs', 'product_figures', 'lead_figures', 'inquiry_figures', 'sellers'])
+  for (const name of ['slugs', 'product_figures', 'lead_figures', 'inquiry_figures', 'sellers', 'rating_uploaders'])
     expect(names).not.toContain(name);
   for (const name of ['products', 'leads', 'inquiries']) {
     expect(await database.collection(name).countDocuments({ mark: { $exists: true } })).toBe(0);

@@ -11,8 +11,8 @@ export type Column<Row> = {
   align?: 'left' | 'right';
   /** The cell that names the row: its header, and the title of its block on phones. One column has it. */
   names?: boolean;
-  /** Where it stands on phones without its label: `beside` the name (a small picture), or the `whole` width (buttons). */
-  onPhones?: 'beside' | 'whole';
+  /** Where it stands on phones without its label: `beside` the name (a small picture), `after` it (a badge), or the `whole` width (buttons). */
+  onPhones?: 'beside' | 'after' | 'whole';
 };
 
 type Props<Row> = {

@@ -34,6 +34,7 @@ export function LeadTable({ leads, view }: Props) {
     },
     {
       label: texts.product,
+      onPhones: 'whole',
       cell: ({ product }) => (
         <span className={styles.piece}>
           <Picture picture={snapshotPicture(product)} sizes="44px" missing="" className={styles.picture} />
@@ -46,7 +47,7 @@ export function LeadTable({ leads, view }: Props) {
     },
     { label: texts.buyer, cell: ({ buyerName }) => <span className={listStyles.short}>{buyerName}</span> },
     { label: texts.contact, cell: (lead) => <Contact lead={lead} /> },
-    { label: texts.status, cell: (lead) => <Status lead={lead} /> },
+    { label: texts.status, onPhones: 'after', cell: (lead) => <Status lead={lead} /> },
     {
       label: texts.priority,
       cell: ({ priority = 'Medium' }) => <span className={priorityLooks[priority]}>{texts.priorities[priority]}</span>,

@@ -40,7 +40,7 @@ const columns = (): readonly Column<QuotationSummary>[] => [
     ),
   },
   { label: texts.total, align: 'right', cell: ({ total }) => formatExactRupees(total) },
-  { label: texts.status, cell: ({ status }) => <QuotationBadge status={status} /> },
+  { label: texts.status, onPhones: 'after', cell: ({ status }) => <QuotationBadge status={status} /> },
   {
     label: texts.dates,
     align: 'right',
