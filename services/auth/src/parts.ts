@@ -37,6 +37,7 @@ export function partsOf(platform: Platform<AuthConfig>) {
   const refreshTokens = new RefreshTokens(secret);
   const transport = createTransport({ url: config.SMTP_URL, ...smtpLimits });
   const mailSender = new MailSender({ mails, users, resetTokens, transport, sender, publicUrl, clock, log });
+  // By the name that it always had: a database refuses the same index under another one.
   const indexes = { index: 'ofUser', expiryIndex: 'createdAt_1' };
   const changes = { ...indexes, database, userField: 'userId', error: changesLimit };
   // Each hashes a password and sends a mail, to an address that was not confirmed.

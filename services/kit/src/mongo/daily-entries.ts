@@ -1,10 +1,10 @@
 import type { ClientSession, Document } from 'mongodb';
 import type { UploadedFile } from '../http/form.ts';
 import { newId } from '../ids.ts';
-import { type DailyCheck, dailyCheck } from './daily-limit.ts';
+import { type DailyCheckOptions, dailyCheck } from './daily-limit.ts';
 import { inSession } from './in-session.ts';
 
-interface EntriesOptions extends Omit<DailyCheck, 'documents' | 'dateField' | 'deleted'> {
+interface EntriesOptions extends Omit<DailyCheckOptions, 'documents' | 'dateField' | 'deleted'> {
   readonly collection: string;
   /** The name of the index by `userField`. */
   readonly index: string;

@@ -19,7 +19,7 @@ export interface DailyLimit {
   checkAdded(userId: string, session: ClientSession): Promise<void>;
 }
 
-export interface DailyCheck {
+export interface DailyCheckOptions {
   readonly database: Database;
   /** A collection of documents; its owner indexes `userField` with `dateField`. */
   readonly documents: string;
@@ -43,7 +43,7 @@ export function dailyCheck({
   userField,
   max,
   error,
-}: DailyCheck) {
+}: DailyCheckOptions) {
   const names = deleted === undefined ? [documents] : [documents, deleted];
   const collections = names.map((name) => database.collection<Document>(name));
   return async (userId: string, adding = 1, session?: ClientSession): Promise<void> => {
@@ -59,7 +59,7 @@ export function dailyCheck({
 export function dailyLimit({
   counters: countersName,
   ...added
-}: DailyCheck & { readonly counters: string }): DailyLimit {
+}: DailyCheckOptions & { readonly counters: string }): DailyLimit {
   const counters = added.database.prepare<Counter>(countersName);
   const check = dailyCheck(added);
   return {
