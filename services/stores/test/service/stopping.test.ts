@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => stores.close());
 
-test('a process writes the views it has counted when it stops, also one that it is sent meanwhile', async () => {
+test('a process writes the views it has counted when it stops, also one that is sent while it stops', async () => {
   const service = await stores.system.startProcess(new URL('../../src/server.ts', import.meta.url));
   const view = (body: string | ReadableStream) =>
     fetch(`${service.url}/api/seller-store/store/nair-jewels/view`, {
