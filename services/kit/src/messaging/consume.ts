@@ -12,7 +12,7 @@ export interface Stoppable {
 
 /** Milliseconds that a handler gets to finish when the service stops. */
 const handlerTimeoutMs = 2000;
-/** Waits for what still runs when the service stops, at most as long. */
+/** Waits for what still runs when the service stops, for at most `handlerTimeoutMs`. */
 export const withinStop = (running: Promise<void>): Promise<void> =>
   Promise.race([running, wait(handlerTimeoutMs, undefined, { ref: false })]);
 /**
