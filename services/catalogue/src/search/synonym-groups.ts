@@ -43,6 +43,7 @@ export const releasedLists: readonly string[] = [
   '3d9ae6ab150136bb',
   'a0865ed351eab927',
   'ff074a125aa52158',
+  'cb53f18cb43a898c',
 ];
 
 /** The synonyms that a build brings along. */
