@@ -27,8 +27,9 @@ export async function runService<C extends ServiceConfig>({ name, schema, build 
   setFlagsFromString('--heap-growing-percent=50');
   const config = readConfig(schema);
   const log = createLog(name, config.LOG_LEVEL);
-  process.on('unhandledRejection', (error) => {
-    log.fatal({ err: error }, 'An unhandled rejection; the process ends.');
+  // A start that failed and a rejection that nothing handles are such errors too.
+  process.on('uncaughtException', (error) => {
+    log.fatal({ err: error }, 'An unexpected error; the process ends.');
     process.exit(1);
   });
   const started = await startService({ name, config, build, log });

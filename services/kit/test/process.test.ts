@@ -210,4 +210,10 @@ describe('a service’s start and end', () => {
       /PORT must be a port number\n.*MONGODB_URL must be like.*\n.*NATS_URL is missing/,
     );
   });
+
+  it('logs why it cannot start, and ends', async () => {
+    const { url } = await start();
+    const failed = start({ PORT: new URL(url).port });
+    await expect(failed).rejects.toThrow(/"level":"fatal".*EADDRINUSE/);
+  });
 });
