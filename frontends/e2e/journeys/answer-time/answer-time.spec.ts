@@ -26,6 +26,8 @@ test('a visitor sees how fast a seller answers: on the piece, in the store, and 
   await page.setViewportSize({ width: 768, height: 900 });
   const [rating, time] = [page.getByText(/^[\d.]+ · \d+ ratings$/).first(), page.getByText(words)];
   expect(await topOf(time)).toBeGreaterThan((await topOf(rating)) + 18);
+  // The way to the store is level with the seller's name.
+  expect(await topOf(page.getByRole('link', { name: /^Visit Store/ }))).toBeLessThan(await topOf(rating));
   await page.goto(store);
   await expect(page.getByText(words)).toBeVisible();
   await page.goto(`/luxurymarket/compare?pieces=${id}`);
