@@ -22,6 +22,8 @@ test.describe('sharing a piece', () => {
         'href',
         new RegExp(encodeURIComponent(page.url()).replaceAll('.', '\\.')),
       );
+    const leftOf = async (text: string) => (await dialog.getByText(text, { exact: true }).boundingBox())?.x;
+    expect(await leftOf('WhatsApp')).toBe(await leftOf('Share this piece'));
     await dialog.getByRole('button', { name: 'Copy link' }).press('Enter');
     await expect(page.getByText('Link copied to clipboard!')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Share' })).toBeFocused();
