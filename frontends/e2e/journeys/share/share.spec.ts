@@ -63,6 +63,7 @@ test('the search suggests from the market below the fixed ones, and works withou
     .first();
   await expect(option).toBeVisible();
   await box.press('ArrowDown');
+  await expect(page.locator('[role=option][data-highlighted]')).not.toHaveCSS('box-shadow', 'none');
   await box.press('Enter');
   await expect(page).toHaveURL(/\/luxurymarket\/products\?search=/);
   await expect(cards(page).first()).toBeVisible();
