@@ -101,12 +101,22 @@ describe('facts side by side', () => {
     expect(amounts.map(inPaise).reduce((sum, each) => sum + each)).toBe(inPaise(total));
     expect(rowed('Of that hallmarking')).toMatchObject({ values: ['₹53.10', null, null], differs: true });
     expect(rowed('Of that wastage')).toMatchObject({ differs: true });
-    const paise = /^-?₹[\d,]+\.\d\d$/;
-    for (const label of ['Price', 'Price per gram net', 'Making charges', 'Stone value'])
-      expect(rowed(label)?.values.filter((value) => value !== null)).toSatisfy(
-        (values: string[]) => values.length > 0 && values.every((value) => paise.test(value)),
-      );
     expect(rowed('Of that GST, 3%')?.values[2]).toBeNull();
+  });
+
+  it('have paise only where the rate makes them, or the seller gave them', () => {
+    const { prd_b: b = null } = catalogue;
+    const breakUp = priceBreakUp({ ...unpriced, makingCharges: 5_600 }, 12_400.5);
+    const rows = rowsOf([b && ({ ...b, ...unpriced, makingCharges: 5_600, priceBreakUp: breakUp } as ProductPage)]);
+    const shown = (label: string) => rows.find((row) => row.label === label)?.values[0];
+    expect(['Price', 'Price per gram net', 'Making charges', 'Stone value'].map(shown)).toEqual([
+      '₹5,00,000',
+      '₹5,479',
+      '₹5,600',
+      '₹1,200.50',
+    ]);
+    for (const label of ['Total at the rate in force, with GST', 'Of that the metal', 'Of that wastage'])
+      expect(shown(label)).toMatch(/^₹[\d,]+\.\d\d$/);
   });
 
   it('have the karat of gold beside the purity of silver, and leave out what no piece has', () => {

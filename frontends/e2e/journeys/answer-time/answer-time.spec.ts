@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { demoSeller, pieceOf } from '../messages/members.ts';
 import { offerPiece } from '../seller/shop.ts';
 import { test as ofSellers } from '../seller/test-seller.ts';
@@ -5,6 +6,8 @@ import { expect, expectAccessible, test } from '../site.ts';
 
 /** The demo seller answers most buyers within an hour (infra/demo/conversations.ts). */
 const words = 'Usually answers within an hour';
+
+const topOf = async (part: Locator) => (await part.boundingBox())?.y ?? Number.NaN;
 
 test('a visitor sees how fast a seller answers: on the piece, in the store, and comparing; before scripts too', async ({
   page,
@@ -20,6 +23,11 @@ test('a visitor sees how fast a seller answers: on the piece, in the store, and 
     await expect(page.getByText(words)).toBeVisible({ timeout: 1_000 });
   }).toPass();
   await expectAccessible(page, [360, 768, 1440]);
+  await page.setViewportSize({ width: 768, height: 900 });
+  const [rating, time] = [page.getByText(/^[\d.]+ · \d+ ratings$/).first(), page.getByText(words)];
+  expect(await topOf(time)).toBeGreaterThan((await topOf(rating)) + 18);
+  // The way to the store is level with the seller's name.
+  expect(await topOf(page.getByRole('link', { name: /^Visit Store/ }))).toBeLessThan(await topOf(rating));
   await page.goto(store);
   await expect(page.getByText(words)).toBeVisible();
   await page.goto(`/luxurymarket/compare?pieces=${id}`);

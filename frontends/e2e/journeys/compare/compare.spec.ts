@@ -27,8 +27,17 @@ test('a visitor compares pieces from a piece on, and the address alone shows the
   await expect(alike).toBeHidden();
   await expectAccessible(page, [360, 768, 1024, 1440]);
 
-  // What differs stays when the rest goes.
+  // The names stay in view beside the last fact.
   const facts = table.getByRole('rowheader');
+  const names = table.locator('xpath=../preceding-sibling::*').getByText(name, { exact: true });
+  for (const width of [360, 768, 1440]) {
+    await page.setViewportSize({ width, height: 740 });
+    await facts.last().scrollIntoViewIfNeeded();
+    await expect(names).toBeInViewport({ ratio: 1 });
+    await expect(facts.last()).toBeInViewport();
+  }
+
+  // What differs stays when the rest goes.
   const all = await facts.count();
   await page.getByRole('link', { name: 'Show only what differs' }).click();
   await expect(facts.filter({ hasNotText: '(different)' })).toHaveCount(0);

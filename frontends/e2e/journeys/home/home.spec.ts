@@ -86,6 +86,18 @@ test('the heritage map is walked with the arrow keys, Rajasthan first', async ({
 test.describe('with a finger', () => {
   test.use({ hasTouch: true, viewport: { width: 360, height: 740 } });
 
+  test('one piece of a choice leaves no empty paper below it', async ({ page }) => {
+    await page.goto('/?gender=Men&karat=14k');
+    await page.mouse.wheel(0, 400);
+    const link = page.getByRole('link', { name: 'See the one piece' });
+    await expect(link).toBeVisible();
+    const [end, next] = [
+      await link.boundingBox(),
+      await page.getByRole('heading', { name: titles[4] ?? '' }).boundingBox(),
+    ];
+    expect((next?.y ?? Number.NaN) - (end?.y ?? 0)).toBeLessThan(320);
+  });
+
   test('a region is chosen by its marker', async ({ page }) => {
     await page.goto('/');
     await hydrateSections(page);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { cards, pieceLink } from '../market/list.ts';
-import { enterAsNewBuyer } from '../messages/members.ts';
+import { boxOf, enterAsNewBuyer } from '../messages/members.ts';
 import { expect, test } from '../site.ts';
 import { offerPiece } from './piece.ts';
 import { watchWhatsApp } from './whatsapp.ts';
@@ -98,6 +98,27 @@ test('an inquiry is closed by its buyer, by keyboard alone', async ({ page }) =>
   await page.getByRole('link', { name: 'New', exact: true }).press('Enter');
   await expect(page).toHaveURL('/luxurymarket/inquiries?status=New');
   await expect(page.getByRole('heading', { name: 'None of your inquiries is “New”.' })).toBeVisible();
+});
+
+test('the notice of an inquiry leaves the message field of its chat free', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await enterAsNewBuyer(page);
+  await watchWhatsApp(page);
+  await page.addInitScript(() => {
+    document.hasFocus = () => false;
+  });
+  await openPiece(page);
+  await begin(page).click();
+  await send(page).click();
+  const notice = page.getByText('Inquiry sent successfully! Opening WhatsApp to contact the seller.');
+  await expect(notice).toBeVisible();
+  await page.getByRole('button', { name: 'Chat with seller' }).first().click();
+  for (const width of [360, 1440]) {
+    await page.setViewportSize({ width, height: 740 });
+    await expect(boxOf(page)).toBeInViewport({ ratio: 1 });
+    const [words, field] = [await notice.boundingBox(), await boxOf(page).boundingBox()];
+    expect((words?.y ?? Number.NaN) + (words?.height ?? 0)).toBeLessThan(field?.y ?? 0);
+  }
 });
 
 test.describe('a script in the name of a piece', () => {

@@ -143,6 +143,8 @@ test('the tab of the market stands in the address, and Back from a list returns 
   await page.goto('/luxurymarket?tab=silver');
   const silver = page.getByRole('navigation', { name: 'Metals' }).getByRole('link', { name: 'Silver' });
   await expect(silver).toHaveAttribute('aria-current', 'true');
+  const genders = page.getByRole('region', { name: /^Shop by Gender/ });
+  expect((await genders.boundingBox())?.width, 'it stands alone').toBeGreaterThan(1200);
   await page.getByRole('link', { name: 'Anklets' }).click();
   await expect(headingOf(page)).toHaveText('Silver - Anklets');
   await page.goBack();

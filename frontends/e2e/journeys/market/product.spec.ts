@@ -47,6 +47,11 @@ test('a piece is looked at from all sides by keyboard alone', async ({ page }) =
   const full = page.getByRole('dialog', { name: 'Pictures, full screen' });
   await expect(full.getByRole('img').first()).toBeVisible();
   await page.keyboard.press('ArrowRight');
+  const count = await full.getByText(/^2 \/ \d$/).boundingBox();
+  expect(count?.x, 'the count stands at the lower right').toBeGreaterThan(1440 / 2);
+  expect(count?.y).toBeGreaterThan(900 / 2);
+  await page.keyboard.press('Tab');
+  await expect(full.locator(':focus')).toHaveCSS('outline-style', 'solid');
   // It zooms once the picture has loaded.
   await expect(async () => {
     await page.keyboard.press('+');

@@ -1,5 +1,5 @@
 import { expect, expectAccessible, test, widths } from '../site.ts';
-import { addressOf, enter, logOf, newBuyer, sendMessage, startChat } from './members.ts';
+import { addressOf, boxOf, enter, logOf, newBuyer, sellerName, sendMessage, startChat } from './members.ts';
 
 test('conversations, window and bell are accessible', async ({ context, browser }) => {
   const other = await browser.newContext();
@@ -15,6 +15,17 @@ test('conversations, window and bell are accessible', async ({ context, browser 
   await page.goto(addressOf(chat));
   await expect(logOf(page).getByText('Namaste. Yes: four working days.')).toBeInViewport();
   await expectAccessible(page);
+  await page.setViewportSize({ width: 360, height: 740 });
+  const lines = await page.getByRole('heading', { level: 1, name: sellerName }).boundingBox();
+  expect(lines?.height, 'the name takes one line').toBeLessThan(30);
+  for (const size of [
+    { width: 740, height: 360 },
+    { width: 844, height: 390 },
+  ]) {
+    await page.setViewportSize(size);
+    await expect(boxOf(page)).toBeInViewport({ ratio: 1 });
+    await expect(logOf(page).getByText('Namaste. Yes: four working days.')).toBeInViewport({ ratio: 1 });
+  }
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 });
     await page.reload();

@@ -22,6 +22,8 @@ test.describe('sharing a piece', () => {
         'href',
         new RegExp(encodeURIComponent(page.url()).replaceAll('.', '\\.')),
       );
+    const leftOf = async (text: string) => (await dialog.getByText(text, { exact: true }).boundingBox())?.x;
+    expect(await leftOf('WhatsApp')).toBe(await leftOf('Share this piece'));
     await dialog.getByRole('button', { name: 'Copy link' }).press('Enter');
     await expect(page.getByText('Link copied to clipboard!')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Share' })).toBeFocused();
@@ -61,6 +63,7 @@ test('the search suggests from the market below the fixed ones, and works withou
     .first();
   await expect(option).toBeVisible();
   await box.press('ArrowDown');
+  await expect(page.locator('[role=option][data-highlighted]')).not.toHaveCSS('box-shadow', 'none');
   await box.press('Enter');
   await expect(page).toHaveURL(/\/luxurymarket\/products\?search=/);
   await expect(cards(page).first()).toBeVisible();

@@ -112,7 +112,7 @@ export function Composer({ userId, conversation, here, tools, onSend }: Props) {
   }
 
   return (
-    <form className={styles.form} onSubmit={onSubmit}>
+    <form data-lower-bar="always" className={styles.form} onSubmit={onSubmit}>
       <AttachedTray
         here={here}
         userId={userId}

@@ -36,7 +36,6 @@ export default function PictureViewer({ label, pictures, index, onView, onClose 
       zoom={{ maxZoomPixelRatio: maxZoom, scrollToZoom: true }}
       carousel={{ finite: true, preload: 1 }}
       controller={{ ref: controller, closeOnPullDown: true, closeOnBackdropClick: true }}
-      counter={{ container: { className: styles.count ?? '' } }}
       labels={{ ...texts.viewer, Lightbox: label }}
       className={styles.viewer ?? ''}
       on={{ view: ({ index }) => onView?.(index) }}

@@ -1,7 +1,7 @@
 import type { SellerRating as SellerRatingAnswer } from '@gehna/contracts';
 import { gstPercent } from '@gehna/contracts/price-break-up';
 import { SellerRating } from '@gehna/product-ui/ratings';
-import { formatPercent, formatWithinHours, rupeesFormatOf } from '@gehna/ui';
+import { formatPercent, formatRupees, formatWithinHours, rupeesFormatOf } from '@gehna/ui';
 import type { ReactNode } from 'react';
 import type { Product } from '../product/api.ts';
 import { type Fact, factsOf } from '../product/specifications.ts';
@@ -20,8 +20,8 @@ export type ComparedRow = {
 
 /** The facts of all pieces side by side; what none of them has is left out. */
 export function rowsOf(products: readonly (Product | null)[]): ComparedRow[] {
-  const rupees = rupeesFormatOf(products.flatMap((product) => (product ? amountsOf(product) : [])));
-  const facts = products.map((product) => product && comparedFactsOf(product, rupees));
+  const atRate = rupeesFormatOf(products.flatMap((product) => amountsAtRate(product)));
+  const facts = products.map((product) => product && comparedFactsOf(product, atRate));
   const count = Math.max(0, ...facts.map((own) => own?.length ?? 0));
   const given = Array.from({ length: count }, (_, index) => {
     const values = facts.map((own) => own?.[index]?.[1] ?? null);
@@ -67,25 +67,25 @@ function answerTimes(products: readonly (Product | null)[]): ComparedRow {
   };
 }
 
-/** The amounts in rupees of its facts; not the price of a gram, which is rounded like them. */
-function amountsOf({ price, makingCharges, stoneValue, priceBreakUp: breakUp }: Product): number[] {
-  const atRate = breakUp && [breakUp.total, breakUp.metalValue, breakUp.wastage, breakUp.hallmarkCharge, breakUp.gst];
-  return [price, makingCharges ?? 0, stoneValue ?? 0, ...(atRate ?? [])];
+/** What the rate in force makes of it, in rupees. */
+function amountsAtRate(product: Product | null): number[] {
+  const { priceBreakUp: breakUp } = product ?? {};
+  return breakUp ? [breakUp.total, breakUp.metalValue, breakUp.wastage, breakUp.hallmarkCharge, breakUp.gst] : [];
 }
 
 /**
  * The price, also for a gram of the metal, what the piece comes to at the rate in force with the lines of the break-up that are no
  * specifications, and the specifications without what no two pieces have alike. All lines add up to the total.
  */
-function comparedFactsOf(product: Product, rupees: (amount: number) => string): Fact[] {
+function comparedFactsOf(product: Product, rupeesAtRate: (amount: number) => string): Fact[] {
   const { price, netWeight, wastagePercent } = product;
-  const pricePerGram = netWeight > 0 ? rupees(price / netWeight) : null;
+  const pricePerGram = netWeight > 0 ? formatRupees(price / netWeight) : null;
   const { priceBreakUp: breakUp } = product;
-  const atRate = (amount: number | null | undefined) => (amount == null ? null : rupees(amount));
+  const atRate = (amount: number | null | undefined) => (amount == null ? null : rupeesAtRate(amount));
   const { productCode, huid } = productTexts.rows;
-  const specifications = factsOf(product, rupees).filter(([label]) => label !== productCode && label !== huid);
+  const specifications = factsOf(product).filter(([label]) => label !== productCode && label !== huid);
   return [
-    [productTexts.price, rupees(price)],
+    [productTexts.price, formatRupees(price)],
     [texts.pricePerGram, pricePerGram],
     [texts.atRate, atRate(breakUp?.total)],
     [texts.metalAtRate, atRate(breakUp?.metalValue)],

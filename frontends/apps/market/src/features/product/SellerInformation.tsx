@@ -14,7 +14,7 @@ export function SellerInformation({ seller }: { seller: Product['seller'] }) {
     <section className={styles.seller}>
       <VisuallyHidden as="h2">{texts.soldBy}</VisuallyHidden>
       <Avatar name={name} tone="gold" />
-      <div>
+      <div className={styles.facts}>
         <p className={styles.name}>{name}</p>
         {seller.businessName && <p className={textStyles.secondSmall}>{seller.ownerName}</p>}
         <SellerRating rating={seller.rating} className={textStyles.secondSmall} />

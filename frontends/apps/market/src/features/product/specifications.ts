@@ -11,12 +11,10 @@ function stockWords(stock: number): string {
 /** A fact of a piece; its value is null where its seller gave none. */
 export type Fact = readonly [label: string, value: string | null];
 
-/**
- * The facts of a piece, in the order of a jeweller's tag, with its amounts in this format. The fact at an index is the same one of every piece.
- */
-export function factsOf(product: Product, rupees: (amount: number) => string): Fact[] {
+/** The facts of a piece, in the order of a jeweller's tag. The fact at an index is the same one of every piece. */
+export function factsOf(product: Product): Fact[] {
   const { rows } = texts;
-  const amount = (value: number | null | undefined) => (value == null ? null : rupees(value));
+  const amount = (value: number | null | undefined) => (value == null ? null : formatExactRupees(value));
   return [
     [rows.category, texts.category(labelOf(product.mainCategory), labelOf(product.subcategory))],
     [/k$/i.test(product.karat) ? rows.karat : rows.purity, product.karat],
@@ -38,5 +36,5 @@ export function factsOf(product: Product, rupees: (amount: number) => string): F
 
 /** Every fact of a piece that its seller gave. */
 export function specificationsOf(product: Product): LedgerRow[] {
-  return factsOf(product, formatExactRupees).flatMap(([label, value]) => (value ? [{ label, value }] : []));
+  return factsOf(product).flatMap(([label, value]) => (value ? [{ label, value }] : []));
 }
