@@ -15,7 +15,7 @@ export interface ServiceAccess {
 export const services: Readonly<Record<string, ServiceAccess>> = {
   auth: { consumes: ['moderation', 'seller-applications'] },
   catalogue: { consumes: ['auth', 'chat', 'moderation', 'stores'], bucket: true },
-  chat: { consumes: ['auth', 'catalogue', 'leads', 'moderation'], hints: 'publishes', bucket: true },
+  chat: { consumes: ['auth', 'catalogue', 'leads', 'moderation', 'stores'], hints: 'publishes', bucket: true },
   favourites: { consumes: ['auth', 'catalogue'] },
   leads: { consumes: ['auth', 'catalogue', 'chat', 'stores'], hints: 'publishes', bucket: true },
   moderation: { consumes: ['auth', 'catalogue', 'chat', 'seller-applications', 'stores'] },

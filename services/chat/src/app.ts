@@ -20,7 +20,7 @@ export const chat = { name: 'chat', schema: chatConfig, build: buildApp };
 function buildApp(platform: Platform<ChatConfig>): ServiceApp {
   const parts = partsOf(platform);
   const { config, database, clock, log, conversations, attachments, replies, reports, answerTimes, hints } = parts;
-  const { products, rates, quotations } = parts;
+  const { stores, products, rates, quotations } = parts;
   const computing = answerTimeJob({
     waits: waitStore(database),
     answerTimes,
@@ -44,7 +44,7 @@ function buildApp(platform: Platform<ChatConfig>): ServiceApp {
       personalDataRoutes(parts),
       reportRoutes(parts),
     ],
-    projections: [userChanged(parts), products.changed, rates.changed, quotations.changed],
+    projections: [userChanged(parts), stores.changed, products.changed, rates.changed, quotations.changed],
     handlers: [caseDecided(parts), quotationSent(parts)],
     migrations,
     async eraseUser(userId) {

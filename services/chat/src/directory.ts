@@ -3,6 +3,7 @@ import type { PublishedStates, UserProjection, UserProjectionStore } from '@gehn
 import type { Conversation } from './conversation.ts';
 import type { Message } from './message.ts';
 import type { ProductStore, ShownProduct } from './projections/product-store.ts';
+import type { PublicStore, PublicStores } from './projections/public-stores.ts';
 import type { QuotationProjection, QuotationStore } from './projections/quotation-store.ts';
 
 /** What chat keeps of a user: the names that the other participant sees, and whether it is a seller. */
@@ -13,8 +14,8 @@ export type ChatUsers = UserProjectionStore<(typeof userFields)[number]>;
 /** The rates of gold and silver in force. */
 type Rates = PublishedStates<typeof events.catalogue.metalRateEvents>;
 
-/** The current names of users and products in some conversations, and quotations, by id, with what prices by rate are computed at. */
-export interface Names {
+/** The current names of users and products in some messages, and quotations, by id, with what prices by rate are computed at. */
+export interface MessageNames {
   readonly users: ReadonlyMap<string, ChatUser>;
   readonly products: ReadonlyMap<string, ShownProduct>;
   readonly quotations: ReadonlyMap<string, QuotationProjection>;
@@ -22,32 +23,44 @@ export interface Names {
   readonly now: Date;
 }
 
+/** The same of some conversations, with the sellers' stores. */
+export interface Names extends MessageNames {
+  /** By seller. */
+  readonly stores: ReadonlyMap<string, PublicStore>;
+}
+
 interface DirectoryOptions {
   readonly users: ChatUsers;
+  readonly stores: PublicStores;
   readonly products: ProductStore;
   readonly quotations: QuotationStore;
   readonly rates: Rates;
   readonly clock: () => Date;
 }
 
-/** Looks up the current names, prices and statuses in conversations and their messages: four queries, however many of them. */
-export function directory({ users, products, quotations, rates, clock }: DirectoryOptions) {
-  async function productsOf(ids: readonly string[]): Promise<Pick<Names, 'products' | 'rates'>> {
+/** Looks up the current names, prices and statuses in conversations and their messages: five queries, however many of them. */
+export function directory({ users, stores, products, quotations, rates, clock }: DirectoryOptions) {
+  async function productsOf(ids: readonly string[]): Promise<Pick<MessageNames, 'products' | 'rates'>> {
     if (ids.length === 0) return { products: new Map(), rates: [] };
     const [found, inForce] = await Promise.all([products.findMany(ids), rates.all()]);
     return { products: found, rates: inForce };
   }
 
-  async function participantsOf(conversations: readonly Conversation[]): Promise<Names['users']> {
+  async function participantsOf(conversations: readonly Conversation[]): Promise<MessageNames['users']> {
     const userIds = conversations.flatMap(({ buyerId, sellerId }) => [buyerId, sellerId]);
     return userIds.length > 0 ? users.findMany(userIds) : new Map();
+  }
+
+  async function storesOf(conversations: readonly Conversation[]): Promise<Names['stores']> {
+    const sellerIds = conversations.map(({ sellerId }) => sellerId);
+    return sellerIds.length > 0 ? stores.findMany(sellerIds) : new Map();
   }
 
   /** What messages show as cards: products (and those of `about`), with the rates that their prices may follow, and quotations. */
   async function attachedTo(
     messages: readonly Message[],
     about: readonly string[] = [],
-  ): Promise<Omit<Names, 'users'>> {
+  ): Promise<Omit<MessageNames, 'users'>> {
     const quoted = idsIn(messages, 'quotation');
     const [priced, found] = await Promise.all([
       productsOf([...about, ...idsIn(messages, 'product')]),
@@ -62,8 +75,12 @@ export function directory({ users, products, quotations, rates, clock }: Directo
 
     async namesIn(conversations: readonly Conversation[], messages: readonly Message[] = []): Promise<Names> {
       const about = conversations.flatMap(({ productId }) => (productId === null ? [] : [productId]));
-      const [participants, attached] = await Promise.all([participantsOf(conversations), attachedTo(messages, about)]);
-      return { users: participants, ...attached };
+      const [participants, ofSellers, attached] = await Promise.all([
+        participantsOf(conversations),
+        storesOf(conversations),
+        attachedTo(messages, about),
+      ]);
+      return { users: participants, stores: ofSellers, ...attached };
     },
   };
 }

@@ -9,6 +9,7 @@ import { chatHints } from './hints.ts';
 import { MessageStore } from './message-store.ts';
 import { opening } from './opening.ts';
 import { productStore } from './projections/product-store.ts';
+import { publicStores } from './projections/public-stores.ts';
 import { quotationStore } from './projections/quotation-store.ts';
 import { repliesStore } from './replies-store.ts';
 import { ReportStore } from './report-store.ts';
@@ -22,6 +23,7 @@ export function partsOf(platform: Platform<ChatConfig>) {
   const attachments = new AttachmentStore(database, objects);
   const conversations = new ConversationStore(database, messages, attachments);
   const users = userProjection({ database, fields: userFields });
+  const stores = publicStores(database);
   const products = productStore(database);
   const rates = publishedStates(events.catalogue.metalRateEvents, { database, collection: 'metal_rates', ids: metals });
   const quotations = quotationStore(database);
@@ -31,13 +33,14 @@ export function partsOf(platform: Platform<ChatConfig>) {
     messages,
     attachments,
     users,
+    stores,
     products,
     rates,
     quotations,
     answerTimes: answerTimeStore(database),
     replies: repliesStore(database),
     reports: new ReportStore(database),
-    directory: directory({ users, products, quotations, rates, clock }),
+    directory: directory({ users, stores, products, quotations, rates, clock }),
     open: opening({ conversations, users, products, messaging }),
     hints: chatHints(messaging.live),
   };

@@ -12,14 +12,14 @@ import {
 import { namedUser } from '@gehna/kit';
 import { attachmentOf, isFile, type MessageAttachment } from './attachment.ts';
 import { type Conversation, participant } from './conversation.ts';
-import type { Names } from './directory.ts';
+import type { MessageNames, Names } from './directory.ts';
 import type { Message } from './message.ts';
 
 type ConversationEventData = DataOf<typeof events.chat.conversationEvents>;
 
 function productOf(
   id: string | null,
-  { products, rates }: Pick<Names, 'products' | 'rates'>,
+  { products, rates }: Pick<MessageNames, 'products' | 'rates'>,
 ): ApiConversation['product'] {
   const product = id === null ? undefined : products.get(id);
   return product ? { _id: product._id, ...atRates(product.live, rates), isAvailable: product.onMarket } : null;
@@ -29,6 +29,7 @@ function productOf(
 export function conversationFor(side: Side, conversation: Conversation, names: Names): ApiConversation {
   const { _id, lastMessage, lastSeq, readUpTo, unread, conversationType, sellerId } = conversation;
   const isSellerSuspended = names.users.get(sellerId)?.isSuspended === true;
+  const storeSlug = names.stores.get(sellerId)?.storeSlug;
   const product = productOf(conversation.productId, names);
   const otherId = participant(conversation, otherSide[side]);
   return {
@@ -53,11 +54,12 @@ export function conversationFor(side: Side, conversation: Conversation, names: N
     createdAt: conversation.createdAt.toISOString(),
     updatedAt: conversation.activeAt.toISOString(),
     ...(isSellerSuspended ? { isSellerSuspended } : {}),
+    ...(storeSlug !== undefined && { storeSlug }),
   };
 }
 
 /** A message as one of the participants sees it; only its sender gets the `clientMessageId`. */
-export function messageFor(side: Side, message: Message, conversation: Conversation, names: Names): ChatMessage {
+export function messageFor(side: Side, message: Message, conversation: Conversation, names: MessageNames): ChatMessage {
   const { _id, conversationId, seq, senderId, text, sentAt, productId, clientMessageId, isRemoved } = message;
   const isOwn = senderId === participant(conversation, side);
   const reader = isOwn ? otherSide[side] : side;
@@ -76,11 +78,11 @@ export function messageFor(side: Side, message: Message, conversation: Conversat
 }
 
 /** Products and quotations as they are now. */
-export function attachmentsFor({ attachments }: Pick<Message, 'attachments'>, names: Names) {
+export function attachmentsFor({ attachments }: Pick<Message, 'attachments'>, names: MessageNames) {
   return attachments ? { attachments: attachments.map((one) => shownAttachment(one, names)) } : {};
 }
 
-function shownAttachment(attachment: MessageAttachment, names: Names): Attachment {
+function shownAttachment(attachment: MessageAttachment, names: MessageNames): Attachment {
   if (isFile(attachment)) return attachmentOf(attachment.id, attachment);
   const { id } = attachment;
   if (attachment.kind === 'quotation') return shownQuotation(id, names);
@@ -90,7 +92,7 @@ function shownAttachment(attachment: MessageAttachment, names: Names): Attachmen
   return { kind: 'product', id, product: product && { ...product, isAvailable } };
 }
 
-function shownQuotation(id: string, { quotations, now }: Names): Attachment {
+function shownQuotation(id: string, { quotations, now }: MessageNames): Attachment {
   const quotation = quotations.get(id);
   if (!quotation) return { kind: 'quotation', id, quotation: null };
   const { number, revision, validUntil } = quotation;

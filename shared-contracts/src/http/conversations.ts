@@ -55,6 +55,8 @@ const conversation = z.object({
   updatedAt: moment,
   /** A reviewer suspended its seller: no message can be sent in it. Absent: not. */
   isSellerSuspended: z.boolean().optional(),
+  /** The address of its seller's store; absent without one and while it is hidden. */
+  storeSlug: z.string().optional(),
 });
 export type Conversation = z.infer<typeof conversation>;
 

@@ -112,6 +112,23 @@ describe('the conversations', () => {
   });
 });
 
+it.each([
+  ['wide', 1440, 'Visit Store'],
+  ['narrow', 360, 'Sri Meenakshi Jewellers Visit Store'],
+])('the head leads to the seller’s store on a %s screen', async (_, width, name) => {
+  screenIsWide(width);
+  const server = new ChatServer(1);
+  server.conversation = { ...server.conversation, storeSlug: 'sri-meenakshi' };
+  await openPage(server);
+  const visit = screen.getByRole('link', { name: `${name} (opens in a new tab)` });
+  expect(visit).toHaveAttribute('href', '/store/sri-meenakshi');
+});
+
+it('the head leads nowhere while the seller has no public store', async () => {
+  await openPage(new ChatServer(1));
+  expect(screen.queryByRole('link', { name: /Visit Store/ })).toBeNull();
+});
+
 it('the search in a conversation is closed by Escape, and gives the focus back', async () => {
   const { user } = await openPage(new ChatServer(1));
   await user.click(screen.getByRole('button', { name: 'Search in this conversation' }));

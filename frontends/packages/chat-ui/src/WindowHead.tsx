@@ -1,5 +1,6 @@
 import { nameOf } from '@gehna/client';
-import { Avatar, Heading, IconLink, Verified, VisuallyHidden } from '@gehna/ui';
+import { storePath } from '@gehna/product-ui';
+import { Anchor, Avatar, Heading, IconLink, LinkButton, Verified, VisuallyHidden } from '@gehna/ui';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import type { ReactNode } from 'react';
 import type { Conversation } from './message.ts';
@@ -19,11 +20,12 @@ type Props = {
   end?: ReactNode;
 };
 
-/** Who the conversation is with, and on phones the way back to the others. */
+/** Who the conversation is with, the way to the seller's store, which on phones the name is, and there the way back to the others. */
 export function WindowHead({ conversation, isTyping, otherUnread, toOthers, end }: Props) {
   const { base, title } = useMessagesPlace();
   const name = conversation && nameOf(conversation.participant);
   const hasTwoPanes = useTwoPanes();
+  const store = conversation?.side === 'buyer' && conversation.storeSlug ? storePath(conversation.storeSlug) : null;
   return (
     <header className={styles.head}>
       {toOthers ?? (
@@ -38,7 +40,13 @@ export function WindowHead({ conversation, isTyping, otherUnread, toOthers, end 
       {conversation && <Avatar name={name} tone={toneOf(conversation.participant._id)} />}
       <div className={styles.words}>
         <Heading level={hasTwoPanes || toOthers ? 2 : 1} size="xs" className={styles.name}>
-          {name ?? title}
+          {store && !hasTwoPanes ? (
+            <Anchor to={store} newTab>
+              {name} <VisuallyHidden>{texts.visitStore}</VisuallyHidden>
+            </Anchor>
+          ) : (
+            (name ?? title)
+          )}
         </Heading>
         {conversation && (
           <p className={styles.below}>
@@ -57,7 +65,14 @@ export function WindowHead({ conversation, isTyping, otherUnread, toOthers, end 
           <span role="status">{isTyping && name && texts.personTyping(name)}</span>
         </VisuallyHidden>
       </div>
-      {end && <div className={styles.end}>{end}</div>}
+      <div className={styles.end}>
+        {store && hasTwoPanes && (
+          <LinkButton look="line" size="small" to={store} newTab>
+            {texts.visitStore}
+          </LinkButton>
+        )}
+        {end}
+      </div>
     </header>
   );
 }

@@ -21,6 +21,7 @@ export const texts = {
   generalQuestion: 'General question',
   quote: 'Quote',
   verifiedSeller: 'Verified seller',
+  visitStore: 'Visit Store',
   suspendedSeller: 'Suspended seller',
   buyer: 'Buyer',
   typing: 'is typing …',

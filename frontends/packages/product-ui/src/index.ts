@@ -1,5 +1,5 @@
 export { AnswerTime } from './AnswerTime.tsx';
-export { productPath, quotationPath, ratingPath } from './addresses.ts';
+export { productPath, quotationPath, ratingPath, storePath } from './addresses.ts';
 export { FileInput } from './FileInput.tsx';
 export { type Favourite, favouriteIds, favouriteList } from './favourites.ts';
 export { Lightbox } from './lightbox/Lightbox.tsx';

@@ -20,7 +20,7 @@ describe('no query scans a collection', () => {
   it.each([{}, { as: 'buyer' }, { as: 'seller' }, { as: 'seller', page: 2, limit: 1 }])(
     'of the list with %j',
     async (query: Record<string, string | number>) => {
-      const page = 'page' in query ? [] : ['metal_rates', 'people', 'products'];
+      const page = 'page' in query ? [] : ['metal_rates', 'people', 'products', 'stores'];
       expect(await explained(() => chat.list(seller, query))).toEqual(
         query.as === 'buyer' ? ['conversations'] : ['conversations', ...page],
       );
@@ -40,6 +40,7 @@ describe('no query scans a collection', () => {
       'metal_rates',
       'people',
       'products',
+      'stores',
     ]);
   });
 

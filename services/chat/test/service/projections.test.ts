@@ -1,5 +1,5 @@
 import { events } from '@gehna/contracts';
-import { byRate, rateState, userState } from '@gehna/contracts/testing';
+import { byRate, rateState, storeState, userState } from '@gehna/contracts/testing';
 import { eventually } from '@gehna/kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buyer, type Chat, seller, startChat } from '../service.ts';
@@ -48,6 +48,21 @@ describe('projections of users and products', () => {
     await chat.system.publish(events.auth.userEvents, 'profile-changed', seller.id, 3, data);
     const name = async () => (await chat.list(buyer)).conversations[0]?.participant.businessName;
     await eventually(async () => (await name()) === 'Nair Heritage');
+  });
+
+  it('lead to the seller’s store, unless it is hidden', async () => {
+    const slug = async () => (await chat.list(buyer)).conversations[0]?.storeSlug;
+    expect(await slug()).toBeUndefined();
+    const publish = async (version: number, changes: Parameters<typeof storeState>[1]) => {
+      const state = storeState(seller.id, { storeSlug: 'nair-heritage', ...changes });
+      await chat.system.handled(
+        await chat.system.publish(events.stores.storeEvents, 'changed', seller.id, version, state),
+      );
+    };
+    await publish(1, { isPublic: true });
+    expect(await slug()).toBe('nair-heritage');
+    await publish(2, { isPublic: false });
+    expect(await slug()).toBeUndefined();
   });
 
   it('show a price by rate at the rate in force', async () => {

@@ -1,5 +1,5 @@
 import { nameOf } from '@gehna/client';
-import { AnswerTime } from '@gehna/product-ui';
+import { AnswerTime, storePath } from '@gehna/product-ui';
 import { SellerRating } from '@gehna/product-ui/ratings';
 import { Avatar, Icon, LinkButton, textStyles, Verified, VisuallyHidden } from '@gehna/ui';
 import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
@@ -24,13 +24,7 @@ export function SellerInformation({ seller }: { seller: Product['seller'] }) {
         </p>
       </div>
       {seller.storeSlug && (
-        <LinkButton
-          look="line"
-          size="small"
-          to={`/store/${encodeURIComponent(seller.storeSlug)}`}
-          newTab
-          className={styles.visit}
-        >
+        <LinkButton look="line" size="small" to={storePath(seller.storeSlug)} newTab className={styles.visit}>
           {texts.visitStore}
           <Icon of={ArrowUpRight} size="small" />
         </LinkButton>

@@ -1,5 +1,6 @@
 import { queryOptions } from '@gehna/build/query';
 import { type Answer, api, apiAsUser, nullIfAbsent, queryKeys } from '@gehna/client';
+import { storePath } from '@gehna/product-ui';
 
 export type Quotation = Answer<'GET /api/quotations/:id'>['quotation'];
 export type SharedQuotation = Answer<'POST /api/shared-quotations'>['quotation'];
@@ -23,7 +24,7 @@ export const storeOf = (sellerId: string) =>
     queryKey: queryKeys.stores.slugOf(sellerId),
     queryFn: ({ signal }) =>
       api('GET /api/seller-store/slug/:sellerId', { params: { sellerId }, signal })
-        .then(({ storeSlug }) => `/store/${encodeURIComponent(storeSlug)}`)
+        .then(({ storeSlug }) => storePath(storeSlug))
         .catch(nullIfAbsent),
   });
 

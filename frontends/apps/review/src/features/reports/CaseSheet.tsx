@@ -1,3 +1,4 @@
+import { storePath } from '@gehna/product-ui';
 import { Badge, formatMoment, Picture, TextLink, textStyles } from '@gehna/ui';
 import { History } from '../../decision/History.tsx';
 import { SheetHead } from '../../layout/SheetHead.tsx';
@@ -81,7 +82,7 @@ function Subject({ reported: { subject } }: { reported: ReportedCase }) {
   if (kind === 'store' && storeSlug !== null)
     return (
       <p>
-        <TextLink alone to={`/store/${encodeURIComponent(storeSlug)}`} newTab>
+        <TextLink alone to={storePath(storeSlug)} newTab>
           {texts.see.store}
         </TextLink>
       </p>
