@@ -89,7 +89,8 @@ describe('a new quotation', () => {
     ]);
   });
 
-  test('that could not be sent is sent under the same key', async () => {
+  test('that could not be sent is sent under the same key, and says so between the fields and the button', async () => {
+    const before = Node.DOCUMENT_POSITION_PRECEDING;
     const keys: unknown[] = [];
     const { user } = await openForm({
       'GET /api/quotations/defaults': { body: { ...defaults, letterhead: quotation().letterhead } },
@@ -101,7 +102,9 @@ describe('a new quotation', () => {
     for (let time = 1; time <= 2; time++) {
       await user.click(screen.getByRole('button', { name: 'Send the quotation' }));
       await waitFor(() => expect(keys).toHaveLength(time));
-      expect(await screen.findByRole('alert')).toBeVisible();
+      const why = await screen.findByRole('alert');
+      expect(why.compareDocumentPosition(screen.getByRole('textbox', { name: 'Address' }))).toBe(before);
+      expect(screen.getByRole('button', { name: 'Send the quotation' }).compareDocumentPosition(why)).toBe(before);
     }
     expect(keys[0]).toBe(keys[1]);
   });

@@ -85,13 +85,13 @@ function QuotationForm({ target, opening, userId }: { target: Target; opening: O
           <p className={textStyles.quietSmall}>{texts.forBuyer(opening.buyerName, opening.about)}</p>
         </div>
         <Restored form={form} />
-        <FormNotes form={form} />
         <Lines form={form} />
         <Taxes form={form} />
         <Letterhead form={form} />
       </div>
       <div className={styles.foot}>
         <Totals form={form} />
+        <FormNotes form={form} />
         <div className={styles.acts}>
           <Button type="submit" look="line">
             {texts.preview}
