@@ -4,6 +4,7 @@ import { useWatch } from '@gehna/forms';
 import { TextButton } from '@gehna/ui';
 import { moved } from '../../moved.ts';
 import { PictureRow } from '../../pictures/PictureRow.tsx';
+import { UploadBar } from '../../pictures/UploadBar.tsx';
 import { addressCheck, type OwnStore } from './api.ts';
 import { Badges } from './Badges.tsx';
 import { EditorLine, EditorText } from './EditorText.tsx';
@@ -114,9 +115,7 @@ export function Gallery({ editor }: Props) {
         }}
         onMove={(from, to) => editor.change('shopPhotos', (all) => moved(all, from, to))}
       >
-        {upload.share !== null && (
-          <progress aria-label={texts.uploading} max={1} value={upload.share} className={styles.progress} />
-        )}
+        {upload.share !== null && <UploadBar label={texts.uploading} share={upload.share} />}
       </PictureRow>
     </div>
   );
