@@ -365,6 +365,25 @@ test('a newer version begins with the one it replaces', async () => {
   expect(screen.getByText('₹1,25,191.00')).toBeVisible();
 });
 
+test('a newer version that another tab has sent already leads to the quotation, which leads to it', async () => {
+  const { user } = await openForm(
+    {
+      'GET /api/quotations/:id': { body: { quotation: quotation({ side: 'seller' }) } },
+      'POST /api/quotations/:id/revisions': {
+        status: 409,
+        body: { code: 'quotation-revised', message: 'You have already sent a newer version of this quotation.' },
+      },
+    },
+    '/seller/quotations/new?revise=quo_1',
+  );
+  await user.click(screen.getByRole('button', { name: 'Send the quotation' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('You have already sent a newer version');
+  const link = screen.getByRole('link', { name: 'Open the quotation' });
+  expect(link).toHaveAttribute('href', '/luxurymarket/quotations/quo_1');
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  expect(link).not.toBeInTheDocument();
+});
+
 test('an address without a recipient leads to the leads', async () => {
   serve({});
   openConsole('/seller/quotations/new');

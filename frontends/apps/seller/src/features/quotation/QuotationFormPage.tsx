@@ -3,8 +3,19 @@ import { useSearchParams } from '@gehna/build/router';
 import { isAbsent, messageOf, queryKeys, useSession } from '@gehna/client';
 import type { User } from '@gehna/contracts';
 import { FormNotes, Restored } from '@gehna/forms';
+import { quotationPath } from '@gehna/product-ui';
 import { LeaveQuestion } from '@gehna/product-ui/leaving';
-import { Button, EmptyState, ErrorInPlace, Heading, LinkButton, Loading, textStyles, useLate } from '@gehna/ui';
+import {
+  Button,
+  EmptyState,
+  ErrorInPlace,
+  Heading,
+  LinkButton,
+  Loading,
+  TextLink,
+  textStyles,
+  useLate,
+} from '@gehna/ui';
 import { useState } from 'react';
 import { Page } from '../../layout/Page.tsx';
 import { Letterhead } from './Letterhead.tsx';
@@ -92,6 +103,7 @@ function QuotationForm({ target, opening, userId }: { target: Target; opening: O
       <div className={styles.foot}>
         <Totals form={form} />
         <FormNotes form={form} />
+        {form.isReplaced && <TextLink to={quotationPath(target.id)}>{texts.openReplaced}</TextLink>}
         <div className={styles.acts}>
           <Button type="submit" look="line">
             {texts.preview}

@@ -87,6 +87,7 @@ export const texts = {
   sending: 'Sending',
   sent: (number: string) => `Quotation ${number} is sent.`,
   sendFailed: 'The quotation could not be sent. Please try again.',
+  openReplaced: 'Open the quotation',
   leave: 'What you typed stays on this device and is here when you come back.',
 
   ofLead: 'Quotations',
