@@ -46,6 +46,14 @@ describe('the rules of a product', () => {
     [{ netWeight: '-1' }, { netWeight: 'Net weight must be 0 or more.' }],
     [{ netWeight: '12.345' }, { netWeight: 'Net weight may have at most two decimals.' }],
     [{ netWeight: '90' }, { netWeight: 'Net weight may not be more than gross weight.' }],
+    [
+      { price: '', netWeight: '90' },
+      { price: 'Price is required.', netWeight: 'Net weight may not be more than gross weight.' },
+    ],
+    [
+      { price: '', netWeight: '' },
+      { price: 'Price is required.', netWeight: 'Net weight is required.' },
+    ],
     [{ price: '-5' }, { price: 'Price must be 0 or more.' }],
     [{ price: '1000000001' }, { price: 'Price may be at most 1,00,00,00,000.' }],
     [{ makingCharges: '-0.01' }, { makingCharges: 'Making charges must be 0 or more.' }],
