@@ -182,6 +182,30 @@ describe('a new quotation', () => {
     expect(rate).toHaveValue('9000');
   });
 
+  test('asks of a line without metal neither rate nor wastage; what was typed is there again with the metal', async () => {
+    const { user, server } = await openForm({
+      'GET /api/quotations/defaults': { body: { ...defaults, letterhead: quotation().letterhead } },
+      [send]: refuse(500, 'Something went wrong.'),
+    });
+    const line = within(screen.getByRole('region', { name: 'Piece 1' }));
+    const field = (name: string) => line.queryByRole('textbox', { name });
+    const karat = line.getByRole('combobox', { name: 'Karat or purity' });
+    await user.clear(line.getByRole('textbox', { name: 'Rate per gram' }));
+    await user.type(line.getByRole('textbox', { name: 'Rate per gram' }), '10500');
+    await user.selectOptions(karat, 'Without metal');
+    expect([field('Rate per gram'), field('Wastage')]).toEqual([null, null]);
+    expect(line.getByText('Comes to ₹5,000')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Send the quotation' }));
+    await screen.findByRole('alert');
+    expect(server.asked(send)).toMatchObject([{ body: { lines: [{ ratePerGram: 0, wastagePercent: 0 }] } }]);
+    await user.selectOptions(karat, '22k');
+    expect(field('Rate per gram')).toHaveValue('10500');
+    expect(field('Wastage')).toHaveValue('5');
+    await user.selectOptions(karat, 'Without metal');
+    await user.selectOptions(karat, '18k');
+    expect(field('Rate per gram')).toHaveValue('9000');
+  });
+
   test('shows at the field that no rate is in force for a karat, while its metal counts as nothing', async () => {
     const { user } = await openForm({ 'GET /api/products/seller/:id': { body: ownPiece({ karat: '950' }) } });
     const rate = screen.getByRole('textbox', { name: 'Rate per gram' });
