@@ -109,6 +109,16 @@ describe('a new quotation', () => {
     expect(keys[0]).toBe(keys[1]);
   });
 
+  test('has validity and terms under a heading of their own', async () => {
+    const { user } = await openForm();
+    const section = within(screen.getByRole('region', { name: 'Validity and terms' }));
+    expect(section.getByRole('textbox', { name: 'Terms' })).toBeVisible();
+    await user.clear(section.getByRole('textbox', { name: 'Valid for' }));
+    await user.type(section.getByRole('textbox', { name: 'Valid for' }), '0');
+    await user.click(screen.getByRole('button', { name: 'Send the quotation' }));
+    expect(await section.findByText('Valid for (days) must be at least 1.')).toBeVisible();
+  });
+
   test('rounds as the last one, and taxes making with the jewellery', async () => {
     await openForm({ 'GET /api/quotations/defaults': { body: { ...defaults, rounding: 'none' } } });
     expect(screen.getByRole('combobox', { name: 'GST on making charges' })).toHaveValue('with-jewelry');

@@ -22,7 +22,7 @@ import { Letterhead } from './Letterhead.tsx';
 import { Lines } from './Lines.tsx';
 import { type Opening, openingOf } from './opening.ts';
 import styles from './QuotationForm.module.css';
-import { Taxes } from './Taxes.tsx';
+import { Taxes, Terms } from './Taxes.tsx';
 import { Totals } from './Totals.tsx';
 import { type Target, targetIn } from './target.ts';
 import { texts } from './texts.ts';
@@ -98,6 +98,7 @@ function QuotationForm({ target, opening, userId }: { target: Target; opening: O
         <Restored form={form} />
         <Lines form={form} />
         <Taxes form={form} />
+        <Terms form={form} />
         <Letterhead form={form} />
       </div>
       <div className={styles.foot}>

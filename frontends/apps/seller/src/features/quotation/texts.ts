@@ -55,6 +55,7 @@ export const texts = {
   },
   rounding: 'Rounding of the total',
   roundings: { rupee: 'To the rupee', none: 'None' },
+  validity: 'Validity and terms',
   validDays: 'Valid for',
   daysUnit: 'days',
   terms: 'Terms',
