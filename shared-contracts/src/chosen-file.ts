@@ -1,5 +1,4 @@
 import { pictureTypes } from './rules.ts';
-import { fileTooLarge, texts } from './texts.ts';
 
 export type FileProblem = 'wrongType' | 'emptyFile' | 'fileTooLarge';
 
@@ -12,13 +11,4 @@ export function fileProblem(
   if (!types.includes(type)) return 'wrongType';
   if (size === 0) return 'emptyFile';
   return size > maxBytes ? 'fileTooLarge' : undefined;
-}
-
-/** The same of a picture, in words. */
-export function pictureProblem(file: { type: string; size: number }, maxBytes: number): string | undefined {
-  const problem = fileProblem(file, maxBytes);
-  return (
-    problem &&
-    { wrongType: texts.notAnImage, emptyFile: texts.emptyFile, fileTooLarge: fileTooLarge(maxBytes) }[problem]
-  );
 }

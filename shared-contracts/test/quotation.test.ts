@@ -215,7 +215,7 @@ describe('what a seller writes', () => {
       { letterhead: { ...written.letterhead, address: 'MG Road\u200f' } },
       /^letterhead\.address: .* contains characters that cannot be shown\.$/,
     ],
-    ['no days', { validDays: 0 }, 'validDays: Valid for days must be at least 1.'],
+    ['no days', { validDays: 0 }, /^validDays: Valid for \(days\) must be at least 1\.$/],
   ])('is refused with %s', (_, changes, problem) =>
     expect(problems(changes)).toEqual([expect.stringMatching(problem)]),
   );

@@ -77,6 +77,7 @@ export const leadsErrors = defineErrors({
       'You have asked for {max} changes of this version. Please write to the seller in the chat, or wait for a newer one.',
   },
   'quotation-replaced': { status: 409, message: 'The seller has sent a newer version of this quotation.' },
+  'quotation-revised': { status: 409, message: 'You have already sent a newer version of this quotation.' },
   'quotation-of-buyer': { status: 403, message: 'Only the buyer answers a quotation.' },
   'quotation-erased': {
     status: 404,

@@ -95,7 +95,15 @@ export const wholeNumber = (label: () => string, { min, max }: { min: 0 | 1; max
       z.lte(max, { error: () => texts.tooLarge(label(), max) }),
     );
 
+/** Also where other fields are wrong: a form marks all of them at once. */
 export const netWithinGross = z.refine<{ grossWeight: number; netWeight: number }>(
   ({ grossWeight, netWeight }) => netWeight <= grossWeight,
-  { path: ['netWeight'], error: () => texts.netOverGross },
+  {
+    path: ['netWeight'],
+    error: () => texts.netOverGross,
+    when: ({ value }) => isNumber(value, 'grossWeight') && isNumber(value, 'netWeight'),
+  },
 );
+
+const isNumber = (value: unknown, field: string) =>
+  typeof value === 'object' && value !== null && Number.isFinite((value as Record<string, unknown>)[field]);

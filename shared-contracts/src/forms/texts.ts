@@ -60,7 +60,7 @@ export const texts = {
     discount: 'Discount',
     makingTax: 'GST on making',
     rounding: 'Rounding',
-    validDays: 'Valid for days',
+    validDays: 'Valid for (days)',
     terms: 'Terms',
     total: 'The total',
     answerText: 'Your message',

@@ -26,6 +26,8 @@ function open(reply: OwnRatingAnswer | number) {
   stubCatalogue({ calls: { [call]: () => reply } });
   return { user: openMarket(page), uploads };
 }
+const jpeg = (name: string) =>
+  new File([new Uint8Array([0xff, 0xd8, 0xff])], name, { type: 'image/jpeg', lastModified: 1 });
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 const overall = () => within(screen.getByRole('group', { name: 'All in all' }));
 
@@ -59,7 +61,7 @@ describe('rating a seller', () => {
       within(screen.getByRole('group', { name: 'Price clarity' })).getByRole('radio', { name: '3 stars' }),
     );
     await user.type(screen.getByLabelText('What was it like?'), 'They weighed it twice.');
-    await user.upload(screen.getByLabelText('Pictures'), new File(['x'], 'ring.jpg', { type: 'image/jpeg' }));
+    await user.upload(screen.getByLabelText('Pictures'), jpeg('ring.jpg'));
     await user.click(screen.getByRole('button', { name: 'Publish rating' }));
     const upload = await uploads.next();
     expect(upload.call).toBe('PUT /api/ratings/mine/usr_9');
@@ -94,7 +96,7 @@ describe('rating a seller', () => {
     const { user, uploads } = open(answer());
     await heading('Rate Nair Jewels');
     await user.click(overall().getByRole('radio', { name: '5 stars' }));
-    const files = Array.from({ length: 6 }, (_, index) => new File(['x'], `${index}.jpg`, { type: 'image/jpeg' }));
+    const files = Array.from({ length: 6 }, (_, index) => jpeg(`${index}.jpg`));
     await user.upload(screen.getByLabelText('Pictures'), files);
     const problem = 'You can upload up to 5 images only.';
     expect(screen.getByText(problem)).toBeVisible();
@@ -108,8 +110,7 @@ describe('rating a seller', () => {
     const errors = vi.spyOn(console, 'error');
     const { user } = open(answer());
     await heading('Rate Nair Jewels');
-    const ring = () => new File(['x'], 'ring.jpg', { type: 'image/jpeg', lastModified: 1 });
-    await user.upload(screen.getByLabelText('Pictures'), [ring(), ring()]);
+    await user.upload(screen.getByLabelText('Pictures'), [jpeg('ring.jpg'), jpeg('ring.jpg')]);
     const remove = screen.getAllByRole('button', { name: 'Remove ring.jpg' });
     expect(remove).toHaveLength(2);
     await user.click(remove[0] as HTMLElement);
@@ -150,7 +151,7 @@ describe('rating a seller', () => {
     const user = openMarket(page);
     await heading('Rate Nair Jewels');
     await user.click(overall().getByRole('radio', { name: '1 star' }));
-    await user.upload(screen.getByLabelText('Pictures'), new File(['x'], 'ring.jpg', { type: 'image/jpeg' }));
+    await user.upload(screen.getByLabelText('Pictures'), jpeg('ring.jpg'));
     now = answer({ rating: own });
     await user.click(screen.getByRole('button', { name: 'Publish rating' }));
     const first = await uploads.next();

@@ -41,11 +41,27 @@ describe('the editor of the landing store', () => {
     await user.type(box('Store name'), 'Meenakshi');
     const taken = 'Another store stands at /store/meenakshi. Please choose another address.';
     await waitFor(() => expect(box('Web address of the store')).toHaveAccessibleDescription(taken));
+    expect(box('Web address of the store')).toBeInvalid();
     expect(screen.queryByText(/Your store stands at/)).toBeNull();
+    await user.click(saveButton());
+    const modal = within(await screen.findByRole('dialog', { name: 'Validation Errors' }));
+    expect(modal.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+      taken,
+      'City is required',
+      'State is required',
+      'About Us is required',
+      'Specialty is required',
+      'Please enter a valid WhatsApp number',
+      'Please enter a valid phone number',
+    ]);
+    await user.click(modal.getByRole('button', { name: taken }));
+    await waitFor(() => expect(box('Web address of the store')).toHaveFocus());
+    expect(screen.getByRole('tab', { name: 'Basic Info (3 to fix)' })).toBeVisible();
     await user.type(box('Web address of the store'), '-2');
     await waitFor(() =>
       expect(box('Web address of the store')).toHaveAccessibleDescription('Your store stands at /store/meenakshi-2'),
     );
+    expect(box('Web address of the store')).toBeValid();
   });
 
   test('shows while typing how many characters are missing', async () => {

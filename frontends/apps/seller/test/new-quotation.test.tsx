@@ -89,7 +89,8 @@ describe('a new quotation', () => {
     ]);
   });
 
-  test('that could not be sent is sent under the same key', async () => {
+  test('that could not be sent is sent under the same key, and says so between the fields and the button', async () => {
+    const before = Node.DOCUMENT_POSITION_PRECEDING;
     const keys: unknown[] = [];
     const { user } = await openForm({
       'GET /api/quotations/defaults': { body: { ...defaults, letterhead: quotation().letterhead } },
@@ -101,9 +102,21 @@ describe('a new quotation', () => {
     for (let time = 1; time <= 2; time++) {
       await user.click(screen.getByRole('button', { name: 'Send the quotation' }));
       await waitFor(() => expect(keys).toHaveLength(time));
-      expect(await screen.findByRole('alert')).toBeVisible();
+      const why = await screen.findByRole('alert');
+      expect(why.compareDocumentPosition(screen.getByRole('textbox', { name: 'Address' }))).toBe(before);
+      expect(screen.getByRole('button', { name: 'Send the quotation' }).compareDocumentPosition(why)).toBe(before);
     }
     expect(keys[0]).toBe(keys[1]);
+  });
+
+  test('has validity and terms under a heading of their own', async () => {
+    const { user } = await openForm();
+    const section = within(screen.getByRole('region', { name: 'Validity and terms' }));
+    expect(section.getByRole('textbox', { name: 'Terms' })).toBeVisible();
+    await user.clear(section.getByRole('textbox', { name: 'Valid for' }));
+    await user.type(section.getByRole('textbox', { name: 'Valid for' }), '0');
+    await user.click(screen.getByRole('button', { name: 'Send the quotation' }));
+    expect(await section.findByText('Valid for (days) must be at least 1.')).toBeVisible();
   });
 
   test('rounds as the last one, and taxes making with the jewellery', async () => {
@@ -177,6 +190,30 @@ describe('a new quotation', () => {
     await user.selectOptions(line.getByRole('combobox', { name: 'Karat or purity' }), '18k');
     await waitFor(() => expect(rate).toBeValid());
     expect(rate).toHaveValue('9000');
+  });
+
+  test('asks of a line without metal neither rate nor wastage; what was typed is there again with the metal', async () => {
+    const { user, server } = await openForm({
+      'GET /api/quotations/defaults': { body: { ...defaults, letterhead: quotation().letterhead } },
+      [send]: refuse(500, 'Something went wrong.'),
+    });
+    const line = within(screen.getByRole('region', { name: 'Piece 1' }));
+    const field = (name: string) => line.queryByRole('textbox', { name });
+    const karat = line.getByRole('combobox', { name: 'Karat or purity' });
+    await user.clear(line.getByRole('textbox', { name: 'Rate per gram' }));
+    await user.type(line.getByRole('textbox', { name: 'Rate per gram' }), '10500');
+    await user.selectOptions(karat, 'Without metal');
+    expect([field('Rate per gram'), field('Wastage')]).toEqual([null, null]);
+    expect(line.getByText('Comes to ₹5,000')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Send the quotation' }));
+    await screen.findByRole('alert');
+    expect(server.asked(send)).toMatchObject([{ body: { lines: [{ ratePerGram: 0, wastagePercent: 0 }] } }]);
+    await user.selectOptions(karat, '22k');
+    expect(field('Rate per gram')).toHaveValue('10500');
+    expect(field('Wastage')).toHaveValue('5');
+    await user.selectOptions(karat, 'Without metal');
+    await user.selectOptions(karat, '18k');
+    expect(field('Rate per gram')).toHaveValue('9000');
   });
 
   test('shows at the field that no rate is in force for a karat, while its metal counts as nothing', async () => {
@@ -360,6 +397,25 @@ test('a newer version begins with the one it replaces', async () => {
   );
   expect(screen.getByRole('textbox', { name: 'Business name' })).toHaveValue('Sri Meenakshi Jewellers');
   expect(screen.getByText('₹1,25,191.00')).toBeVisible();
+});
+
+test('a newer version that another tab has sent already leads to the quotation, which leads to it', async () => {
+  const { user } = await openForm(
+    {
+      'GET /api/quotations/:id': { body: { quotation: quotation({ side: 'seller' }) } },
+      'POST /api/quotations/:id/revisions': {
+        status: 409,
+        body: { code: 'quotation-revised', message: 'You have already sent a newer version of this quotation.' },
+      },
+    },
+    '/seller/quotations/new?revise=quo_1',
+  );
+  await user.click(screen.getByRole('button', { name: 'Send the quotation' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('You have already sent a newer version');
+  const link = screen.getByRole('link', { name: 'Open the quotation' });
+  expect(link).toHaveAttribute('href', '/luxurymarket/quotations/quo_1');
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  expect(link).not.toBeInTheDocument();
 });
 
 test('an address without a recipient leads to the leads', async () => {

@@ -25,8 +25,8 @@ export const choice = (name: string) => screen.getByRole<HTMLSelectElement>('com
 export const preview = () => within(screen.getByRole('region', { name: 'As buyers will see it' }));
 export const pictures = () => within(screen.getByRole('list', { name: 'Pictures' })).getAllByRole('img');
 export const fileField = () => screen.getByLabelText('Add picture');
-export const photo = (name: string, type = 'image/webp') => new File(['pixels'], name, { type });
-export const photos = (...names: string[]) => names.map((name) => photo(`${name}.webp`));
+export const photos = (...names: string[]) =>
+  names.map((name) => new File(['RIFFsizeWEBP'], `${name}.webp`, { type: 'image/webp' }));
 
 /** All at once, as a paste: letter by letter is looked at where it matters. */
 async function write(user: User, name: string, words: string) {

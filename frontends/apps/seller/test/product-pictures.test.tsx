@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { signIn } from './console.tsx';
-import { add, fileField, fill, openForm, photo, photos, pictures, send } from './product-form.ts';
+import { add, fileField, fill, openForm, photos, pictures, send } from './product-form.ts';
 
 beforeEach(() => signIn());
 
@@ -19,13 +19,13 @@ describe('the pictures', () => {
     const { user } = await openForm();
     await user.upload(fileField(), photos('1', '2', '3', '4'));
     const place = screen.getByRole('region', { name: 'Pictures' });
-    const files = [photo('list.pdf', 'application/pdf'), ...photos('5', '6')];
+    const files = [new File(['prices'], 'list.jpg', { type: 'image/jpeg' }), ...photos('5', '6')];
     fireEvent.dragOver(place, { dataTransfer: { types: ['Files'], files } });
     expect(screen.getByText('Drop the pictures here')).toBeInTheDocument();
     fireEvent.drop(place, { dataTransfer: { types: ['Files'], files } });
-    expect(pictures()).toHaveLength(5);
+    await waitFor(() => expect(pictures()).toHaveLength(5));
     expect(screen.getByText('You can upload up to 5 images only.')).toBeInTheDocument();
-    expect(screen.getByText('list.pdf: this file is not a JPEG, PNG or WebP picture.')).toBeInTheDocument();
+    expect(screen.getByText('list.jpg: this file is not a JPEG, PNG or WebP picture.')).toBeInTheDocument();
     expect(screen.queryByText('Drop the pictures here')).toBeNull();
   });
 

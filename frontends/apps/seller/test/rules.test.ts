@@ -46,6 +46,14 @@ describe('the rules of a product', () => {
     [{ netWeight: '-1' }, { netWeight: 'Net weight must be 0 or more.' }],
     [{ netWeight: '12.345' }, { netWeight: 'Net weight may have at most two decimals.' }],
     [{ netWeight: '90' }, { netWeight: 'Net weight may not be more than gross weight.' }],
+    [
+      { price: '', netWeight: '90' },
+      { price: 'Price is required.', netWeight: 'Net weight may not be more than gross weight.' },
+    ],
+    [
+      { price: '', netWeight: '' },
+      { price: 'Price is required.', netWeight: 'Net weight is required.' },
+    ],
     [{ price: '-5' }, { price: 'Price must be 0 or more.' }],
     [{ price: '1000000001' }, { price: 'Price may be at most 1,00,00,00,000.' }],
     [{ makingCharges: '-0.01' }, { makingCharges: 'Making charges must be 0 or more.' }],
@@ -98,29 +106,30 @@ describe('the rules of a product', () => {
 });
 
 describe('the files of a product', () => {
-  const file = (name: string, { type = 'image/webp', megabytes = 1 } = {}) =>
-    Object.defineProperty(new File([], name, { type }), 'size', { value: megabytes * 1024 * 1024 });
+  const file = (name: string, { start = 'RIFFsizeWEBP', megabytes = 1 } = {}) =>
+    Object.defineProperty(new File([start], name, { type: 'image/webp' }), 'size', { value: megabytes * 1024 * 1024 });
 
-  test('five at most, with the text of the specification; the first ones are taken', () => {
+  test('five at most, with the text of the specification; the first ones are taken', async () => {
     const files = ['a', 'b', 'c'].map((name) => file(name));
-    const { addresses, problems } = takeFiles(files, 3);
+    const { addresses, problems } = await takeFiles(files, () => 3);
     expect(addresses.map((address) => fileAt(address)?.name)).toEqual(['a', 'b']);
     expect(problems).toEqual(['You can upload up to 5 images only.']);
-    expect(takeFiles(files, 2).problems).toEqual([]);
-    expect(takeFiles([file('a')], 5)).toEqual({ addresses: [], problems: ['You can upload up to 5 images only.'] });
+    expect(await takeFiles(files, () => 2)).toMatchObject({ problems: [] });
+    const none = { addresses: [], problems: ['You can upload up to 5 images only.'] };
+    expect(await takeFiles([file('a')], () => 5)).toEqual(none);
   });
 
-  test('a file that is no picture, empty or too large is named; the others are taken', () => {
+  test('a file that is no picture by its content, empty or too large is named; the others are taken', async () => {
     const files = [
-      file('a.pdf', { type: 'application/pdf' }),
+      file('a.webp', { start: '%PDF-1.7' }),
       file('b', { megabytes: 10.1 }),
       file('c', { megabytes: 10 }),
       file('d', { megabytes: 0 }),
     ];
-    const { addresses, problems } = takeFiles(files, 0);
+    const { addresses, problems } = await takeFiles(files, () => 0);
     expect(addresses.map((address) => fileAt(address)?.name)).toEqual(['c']);
     expect(problems).toEqual([
-      'a.pdf: this file is not a JPEG, PNG or WebP picture.',
+      'a.webp: this file is not a JPEG, PNG or WebP picture.',
       'b: each picture may be at most 10\u00a0MB.',
       'd: this file is empty.',
     ]);

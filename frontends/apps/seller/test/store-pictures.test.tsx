@@ -4,8 +4,12 @@ import { signIn } from './console.tsx';
 import { type Reply, refuse } from './server.ts';
 import { goTo, openEditor, read, save, saveButton, storeOf, upload } from './store-editor.ts';
 
+const beginnings: Readonly<Record<string, Uint8Array<ArrayBuffer>>> = {
+  'image/jpeg': new Uint8Array([0xff, 0xd8, 0xff]),
+  'image/png': new Uint8Array([0x89, 0x50, 0x4e, 0x47]),
+};
 const file = (name: string, type = 'image/jpeg', megabytes = 1) => {
-  const picture = new File(['x'], name, { type });
+  const picture = new File([beginnings[type] ?? 'text'], name, { type });
   Object.defineProperty(picture, 'size', { value: megabytes * 1024 * 1024 });
   return picture;
 };
@@ -55,6 +59,21 @@ describe('images of the store', () => {
     expect(server.asked(save)[0]?.body).toMatchObject({ shopPhotos: ['/api/media/stores/one.webp'] });
   });
 
+  test('of several files those that are pictures by their content are sent; the others are named', async () => {
+    const { user, server } = await openEditor({
+      [upload]: ({ files }) => ({
+        status: 201,
+        body: { images: files.map(({ name }) => `/api/media/stores/${name}`) },
+      }),
+    });
+    await goTo(user, 'Gallery');
+    const bad = new File(['prices'], 'bad.jpg', { type: 'image/jpeg' });
+    await user.upload(screen.getByLabelText(/Add photos/), [file('front.jpg'), bad, file('counter.jpg')]);
+    await waitFor(() => expect(screen.getAllByRole('img', { name: /of 4/ })).toHaveLength(4));
+    expect(screen.getByText('bad.jpg: Please select an image file')).toBeVisible();
+    expect(server.asked(upload)[0]?.files.map(({ name }) => name)).toEqual(['front.jpg', 'counter.jpg']);
+  });
+
   test('an upload that fails shows an error', async () => {
     const { user } = await openEditor({ [upload]: refuse(500, 'Oops') });
     await user.upload(screen.getByLabelText('Upload a logo'), file('logo.png', 'image/png'));
@@ -81,7 +100,7 @@ describe('images of the store', () => {
       }),
     });
     await goTo(user, 'Gallery');
-    const photos = Array.from({ length: 9 }, (_, index) => file(`${index}.webp`, 'image/webp'));
+    const photos = Array.from({ length: 9 }, (_, index) => file(`${index}.png`, 'image/png'));
     await user.upload(screen.getByLabelText(/Add photos/), photos);
     expect(await screen.findByText('Maximum 10 images allowed')).toBeInTheDocument();
     await waitFor(() => expect(screen.getAllByRole('img', { name: /of 10/ })).toHaveLength(10));
@@ -95,12 +114,12 @@ describe('images of the store', () => {
     const sent = server.asked(save)[0]?.body.shopPhotos;
     expect(sent).toHaveLength(9);
     expect(sent).toEqual(
-      expect.arrayContaining(['/api/media/stores/two.webp', '/api/media/stores/one.webp', '/api/media/stores/1.webp']),
+      expect.arrayContaining(['/api/media/stores/two.webp', '/api/media/stores/one.webp', '/api/media/stores/1.png']),
     );
     expect((sent as string[]).slice(0, 3)).toEqual([
       '/api/media/stores/two.webp',
       '/api/media/stores/one.webp',
-      '/api/media/stores/1.webp',
+      '/api/media/stores/1.png',
     ]);
   });
 });

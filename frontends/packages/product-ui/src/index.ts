@@ -7,7 +7,6 @@ export { metalOf } from './metal.ts';
 export { PieceCard } from './PieceCard.tsx';
 export { LateReportDialog } from './report/LateReportDialog.tsx';
 export { ReportButton } from './report/ReportButton.tsx';
-export { soundFiles } from './sound-files.ts';
 export { useFavourite } from './use-favourite.ts';
 export { useFavouriteChange } from './use-favourite-change.ts';
 export { useFileDrop } from './use-file-drop.ts';

@@ -138,7 +138,7 @@ export function answer(
 export function replace(quotation: Quotation, by: string, now: Date): QuotationDecision {
   const { status } = quotation;
   if (quotation.isErased) return refuse('quotation-erased');
-  if (status === 'replaced') return refuse('quotation-replaced');
+  if (status === 'replaced') return refuse('quotation-revised');
   if (status === 'accepted') return refuse('quotation-accepted');
   return moved({ ...quotation, replacedBy: by, link: null }, 'replaced', now);
 }
@@ -146,7 +146,7 @@ export function replace(quotation: Quotation, by: string, now: Date): QuotationD
 /** Another link, or none: the one before ends. */
 export function share(quotation: Quotation, link: Link | null): QuotationDecision {
   if (link && quotation.isErased) return refuse('quotation-erased');
-  if (link && quotation.status === 'replaced') return refuse('quotation-replaced');
+  if (link && quotation.status === 'replaced') return refuse('quotation-revised');
   return link === quotation.link ? unchanged(quotation) : changedSilently({ ...quotation, link });
 }
 

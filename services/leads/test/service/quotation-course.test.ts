@@ -30,6 +30,7 @@ describe('its course', () => {
     expect(answered.quotation).toMatchObject({ number, revision: 2, status: 'sent', lead: { _id: lead?._id } });
     expect((await leads.open(first, buyer)).body.quotation).toMatchObject({ status: 'replaced', replacedBy: second });
     expect(problemOf(await leads.reply(first, { answer: 'accepted' }))).toMatchObject({ code: 'quotation-replaced' });
+    expect(problemOf(await leads.revise(first, {}))).toMatchObject({ code: 'quotation-revised' });
     expect((await leads.reply(second, { answer: 'accepted' })).body.quotation.status).toBe('accepted');
     expect(problemOf(await leads.reply(second, { answer: 'declined', text: 'No.' }))).toMatchObject({
       code: 'quotation-accepted',

@@ -95,7 +95,7 @@ describe('its seller', () => {
   test('replaces none that is accepted or replaced, or whose other side is gone', () => {
     expect(decided(replace(quotation({ status: 'declined', isErased: true }), 'quo_2', now))).toBe('quotation-erased');
     expect(decided(replace(quotation({ status: 'accepted' }), 'quo_2', now))).toBe('quotation-accepted');
-    expect(decided(replace(quotation({ status: 'replaced' }), 'quo_3', now))).toBe('quotation-replaced');
+    expect(decided(replace(quotation({ status: 'replaced' }), 'quo_3', now))).toBe('quotation-revised');
   });
 
   test('shares it by one link at a time, and withdraws it', () => {
@@ -104,7 +104,7 @@ describe('its seller', () => {
     expect(shared.link).toEqual(link);
     expect(decided(share(shared, null))).toMatchObject({ link: null });
     expect(decided(share(quotation(), null))).toBe('unchanged');
-    expect(decided(share(quotation({ status: 'replaced' }), link))).toBe('quotation-replaced');
+    expect(decided(share(quotation({ status: 'replaced' }), link))).toBe('quotation-revised');
   });
 });
 

@@ -112,7 +112,7 @@ export function PictureRow(props: Props) {
           {addWord}
         </FileChooser>
       </div>
-      {children}
+      {children && <div className={styles.below}>{children}</div>}
       <FileProblems id={`${id}-problems`} problems={problems} className={styles.problems} />
       {pictures.some(({ src }) => src === null) && <p className={styles.hint}>{texts.elsewhere}</p>}
       {pictures.length > 1 && (

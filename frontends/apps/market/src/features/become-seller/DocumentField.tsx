@@ -1,11 +1,10 @@
 import type { ApplicationDocument } from '@gehna/contracts/lists';
-import { pictureTypes } from '@gehna/contracts/rules';
 import { Field } from '@gehna/ui/forms';
 import { useRef } from 'react';
 import { FileZone } from '../../files/FileZone.tsx';
 import { ChosenFile } from './ChosenFile.tsx';
 import styles from './DocumentField.module.css';
-import { type ChosenDocument, picturesOnly } from './documents.ts';
+import { type ChosenDocument, picturesOnly, typesOf } from './documents.ts';
 import { Hint } from './Hint.tsx';
 import { texts } from './texts.ts';
 import type { ApplicationForm } from './use-application-form.ts';
@@ -20,11 +19,10 @@ type Props = {
 
 /** One document: chosen or dropped, shown, and removed or replaced. */
 export function DocumentField({ document, form, lastTime }: Props) {
-  const isPictureOnly = picturesOnly.has(document);
   const documents = useDocuments(form, document);
   const [file] = documents.files;
   const label = texts.document[document];
-  const hint = isPictureOnly ? texts.pictureHint : texts.pictureOrPdfHint;
+  const hint = picturesOnly.has(document) ? texts.pictureHint : texts.pictureOrPdfHint;
   const ref = useRef<HTMLDivElement>(null);
 
   function remove(removed: ChosenDocument) {
@@ -42,7 +40,7 @@ export function DocumentField({ document, form, lastTime }: Props) {
             {...control}
             isSmall={file !== undefined}
             words={file ? texts.chooseOther : texts.choose}
-            accept={isPictureOnly ? pictureTypes : [...pictureTypes, 'application/pdf']}
+            accept={typesOf(document)}
             onChoose={documents.choose}
           />
         </div>

@@ -1,5 +1,6 @@
 import type { Answer } from '@gehna/client';
 import { type ApplicationDocument, applicationDocuments } from '@gehna/contracts/lists';
+import { pictureTypes } from '@gehna/contracts/rules';
 
 /** A document of the rejected application before, which is kept for this one. */
 export type KeptDocument = NonNullable<Answer<'GET /api/seller-application/status'>['keepableDocuments']>[number];
@@ -26,3 +27,6 @@ export const keptIn = (keepable: readonly KeptDocument[]): Documents =>
 
 /** Pictures of the shop and of the address proof; everything else may be a PDF. */
 export const picturesOnly: ReadonlySet<ApplicationDocument> = new Set(['shopPhotos', 'addressProofFile']);
+
+export const typesOf = (document: ApplicationDocument): readonly string[] =>
+  picturesOnly.has(document) ? pictureTypes : [...pictureTypes, 'application/pdf'];

@@ -19,11 +19,11 @@ export function useDocuments(form: ApplicationForm, document: ApplicationDocumen
 
   async function choose(given: readonly File[]) {
     if (given.length === 0) return;
-    const { fit, problem } = await examine(document, given);
+    const { sound, problem } = await examine(document, given);
     const present = document === 'shopPhotos' ? form.getValues(document) : [];
-    const all = [...present, ...fit];
+    const all = [...present, ...sound];
     take(
-      fit.length > 0 ? all.slice(0, max) : form.getValues(document),
+      sound.length > 0 ? all.slice(0, max) : form.getValues(document),
       problem ?? (document === 'shopPhotos' && all.length > max ? texts.tooManyPhotos : null),
     );
   }

@@ -1,7 +1,6 @@
-import { pictureProblem } from '@gehna/contracts/chosen-file';
 import { texts as agreed, ratingImages } from '@gehna/contracts/rules';
 import { type ApiForm, useWatch } from '@gehna/forms';
-import { soundFiles } from '@gehna/product-ui';
+import { pictureProblem, soundFiles, withinRoom } from '@gehna/product-ui/chosen-files';
 import { useRatingPictures } from '@gehna/product-ui/ratings';
 import { IconButton, Picture } from '@gehna/ui';
 import { Field } from '@gehna/ui/forms';
@@ -15,9 +14,9 @@ import styles from './RatingForm.module.css';
 import type { RatingBody, RatingValues } from './rating-values.ts';
 import { texts } from './texts.ts';
 
-function problemOf(file: File): string | null {
-  const problem = pictureProblem(file, ratingImages.maxBytes);
-  return problem ? `${file.name}: ${problem}` : null;
+async function problemOf(file: File): Promise<string | undefined> {
+  const problem = await pictureProblem(file, ratingImages.maxBytes);
+  return problem && `${file.name}: ${problem}`;
 }
 
 type Props = {
@@ -34,10 +33,13 @@ export function RatingPictures({ form, rating }: Props) {
   const ref = useRef<HTMLDivElement>(null);
   const kept = rating?.pictures.filter(({ src }) => images.includes(src)) ?? [];
   const shown = useRatingPictures(rating);
-  const room = ratingImages.max - kept.length - files.length;
+  const roomBeside = ({ length }: readonly File[]) => ratingImages.max - kept.length - length;
 
-  function choose(chosen: readonly File[]) {
-    const { taken, problems } = soundFiles(chosen, { room, problemOf, full: agreed.tooManyImages });
+  async function choose(chosen: readonly File[]) {
+    const examined = await soundFiles(chosen, problemOf);
+    // Others may have been chosen meanwhile.
+    const files = form.getValues('files');
+    const { taken, problems } = withinRoom(examined, roomBeside(files), agreed.tooManyImages);
     setProblem(problems.join(' ') || null);
     form.clearErrors('images');
     form.setValue('files', [...files, ...taken], { shouldDirty: true });
@@ -55,7 +57,7 @@ export function RatingPictures({ form, rating }: Props) {
   return (
     <Field
       label={texts.field.images}
-      hint={room > 0 ? texts.picturesHint : texts.full}
+      hint={roomBeside(files) > 0 ? texts.picturesHint : texts.full}
       error={problem ?? form.errorAt('images') ?? undefined}
     >
       {(control) => (

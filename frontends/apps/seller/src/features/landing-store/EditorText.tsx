@@ -8,7 +8,8 @@ type Own = 'label' | 'name' | 'value' | 'error' | 'ref';
 type Given = { editor: StoreEditor; field: Field; hint?: string };
 
 export function EditorLine({ editor, field, ...rest }: Given & Omit<ComponentProps<typeof TextField>, Own>) {
-  return <TextField autoComplete="off" label={texts.field[field]} {...editor.field(field)} {...rest} />;
+  const error = editor.errorAt(field);
+  return <TextField autoComplete="off" label={texts.field[field]} {...editor.field(field)} error={error} {...rest} />;
 }
 
 export function EditorText({ editor, field, ...rest }: Given & Omit<ComponentProps<typeof TextArea>, Own>) {

@@ -6,6 +6,7 @@ import { useId, useRef } from 'react';
 import { FileChooser } from '../../pictures/FileChooser.tsx';
 import { FileProblems } from '../../pictures/FileProblems.tsx';
 import { texts as pictureTexts } from '../../pictures/texts.ts';
+import { UploadBar } from '../../pictures/UploadBar.tsx';
 import styles from './ImageField.module.css';
 import { texts } from './texts.ts';
 import { uploadWords } from './use-image-upload.ts';
@@ -55,7 +56,7 @@ export function ImageField({ editor, field }: Props) {
           </TextButton>
         )}
       </div>
-      {upload.share !== null && <progress aria-label={texts.uploading} max={1} value={upload.share} />}
+      {upload.share !== null && <UploadBar label={texts.uploading} share={upload.share} />}
       <p id={`${id}-hint`} className={styles.hint}>
         {texts.imageHint[field]} {!address && texts.noImage[field]}
       </p>

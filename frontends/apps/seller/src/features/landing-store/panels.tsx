@@ -1,10 +1,9 @@
-import { useQuery } from '@gehna/build/query';
-import { isSlug, isStoreUpload, pictureTypes, storeLengths } from '@gehna/contracts/rules';
+import { isStoreUpload, pictureTypes, storeLengths } from '@gehna/contracts/rules';
 import { useWatch } from '@gehna/forms';
 import { TextButton } from '@gehna/ui';
 import { moved } from '../../moved.ts';
 import { PictureRow } from '../../pictures/PictureRow.tsx';
-import { addressCheck, type OwnStore } from './api.ts';
+import { UploadBar } from '../../pictures/UploadBar.tsx';
 import { Badges } from './Badges.tsx';
 import { EditorLine, EditorText } from './EditorText.tsx';
 import { ImageField } from './ImageField.tsx';
@@ -26,7 +25,7 @@ export function BasicInfo({ editor }: Props) {
   const name = editor.field('storeName');
   const proposed = slugFrom(storeName);
   const slug = storeSlug.trim();
-  const hint = useSlugHint(slug, store);
+  const hint = slugHint(slug, editor);
   return (
     <div className={styles.panel}>
       <div className={styles.pair}>
@@ -70,13 +69,10 @@ export function BasicInfo({ editor }: Props) {
   );
 }
 
-/** Where the store stands, unless another one has the address. */
-function useSlugHint(slug: string, store: OwnStore | null): string {
-  const isOther = slug !== store?.storeSlug;
-  const check = useQuery({ ...addressCheck(slug), enabled: isOther && isSlug(slug) && slug !== '' });
-  if (check.isLoading) return texts.slugIsChecked(slug);
-  if (isOther && check.data?.isTaken) return texts.slugIsTaken(slug);
-  const breaksLinks = store !== null && slug !== '' && isOther;
+/** Where the store stands. */
+function slugHint(slug: string, { store, isSlugChecked }: StoreEditor): string {
+  if (isSlugChecked) return texts.slugIsChecked(slug);
+  const breaksLinks = store !== null && slug !== '' && slug !== store.storeSlug;
   return breaksLinks ? `${texts.slugHint(slug)}. ${texts.slugChanges}` : texts.slugHint(slug);
 }
 
@@ -114,9 +110,7 @@ export function Gallery({ editor }: Props) {
         }}
         onMove={(from, to) => editor.change('shopPhotos', (all) => moved(all, from, to))}
       >
-        {upload.share !== null && (
-          <progress aria-label={texts.uploading} max={1} value={upload.share} className={styles.progress} />
-        )}
+        {upload.share !== null && <UploadBar label={texts.uploading} share={upload.share} />}
       </PictureRow>
     </div>
   );

@@ -32,8 +32,8 @@ export function useImageUpload(kind: StoreImageKind, { present, onStored }: Opti
     /** Share that was sent, from 0 to 1; null without an upload. */
     share: upload.isPending ? share : null,
     problems,
-    add(files: readonly File[]) {
-      const { taken, problems: found } = checkFiles(files, kind, present());
+    async add(files: readonly File[]) {
+      const { taken, problems: found } = await checkFiles(files, kind, present);
       setProblems(found);
       if (taken.length > 0) upload.mutate(taken);
     },

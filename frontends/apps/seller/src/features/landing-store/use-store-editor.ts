@@ -1,10 +1,11 @@
-import { useQueryClient } from '@gehna/build/query';
+import { useQuery, useQueryClient } from '@gehna/build/query';
 import { messageOf } from '@gehna/client';
 import { store as contract } from '@gehna/contracts/forms/store';
-import { useApiForm } from '@gehna/forms';
+import { isSlug } from '@gehna/contracts/rules';
+import { useApiForm, useWatch } from '@gehna/forms';
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { myStore, type OwnStore, saveStore, showStore } from './api.ts';
+import { addressCheck, myStore, type OwnStore, saveStore, showStore } from './api.ts';
 import { texts } from './texts.ts';
 import { useImageUpload } from './use-image-upload.ts';
 import { emptyValues, fieldOf, type StoreField, type StoreValues, storeOf, valuesOf } from './values.ts';
@@ -65,8 +66,21 @@ export function useStoreEditor(store: OwnStore | null, userId: string) {
     }),
   };
 
+  // The server refuses a taken address only when it is saved.
+  const slug = useWatch({ control: form.control, name: 'storeSlug' }).trim();
+  const isOtherSlug = slug !== store?.storeSlug;
+  const check = useQuery({ ...addressCheck(slug), enabled: isOtherSlug && isSlug(slug) && slug !== '' });
+  const isTaken = isOtherSlug && check.data?.isTaken && !form.errorAt('storeSlug');
+  const taken = isTaken ? { at: 'storeSlug', message: texts.slugIsTaken(slug) } : null;
+  const wrong = form.wrongFields;
+  // After the name, in the order of the fields.
+  const place = form.errorAt('storeName') ? 1 : 0;
+
   return {
     ...form,
+    errorAt: (at: string) => (at === taken?.at ? taken.message : form.errorAt(at)),
+    wrongFields: taken ? [...wrong.slice(0, place), taken, ...wrong.slice(place)] : wrong,
+    isSlugChecked: check.isLoading,
     store,
     result,
     closeResult: () => setResult(null),

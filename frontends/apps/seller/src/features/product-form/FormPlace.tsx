@@ -8,6 +8,7 @@ import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { Page } from '../../layout/Page.tsx';
 import { useWayBack } from '../../list/view-of-list.ts';
 import { PictureRow } from '../../pictures/PictureRow.tsx';
+import { UploadBar } from '../../pictures/UploadBar.tsx';
 import styles from './FormPlace.module.css';
 import { Preview } from './Preview.tsx';
 import { ProductFields } from './ProductFields.tsx';
@@ -58,9 +59,7 @@ export function FormPlace({ form, categories, children, submitWord, previewNote 
           <ProductFields form={form} categories={categories} />
         </div>
         <FailureNote>{failure}</FailureNote>
-        {progress !== null && progress < 1 && (
-          <progress aria-label={texts.sending} max={1} value={progress} className={styles.progress} />
-        )}
+        {progress !== null && progress < 1 && <UploadBar label={texts.sending} share={progress} />}
         <div className={styles.acts}>
           <LinkButton look="line" to={useWayBack('/seller/products')}>
             {texts.cancel}

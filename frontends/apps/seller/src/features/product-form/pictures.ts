@@ -1,7 +1,6 @@
 import { session } from '@gehna/client';
-import { fileProblem } from '@gehna/contracts/chosen-file';
 import { texts as agreed, productImages } from '@gehna/contracts/rules';
-import { soundFiles } from '@gehna/product-ui';
+import { chosenFileProblem, soundFiles, withinRoom } from '@gehna/product-ui/chosen-files';
 import type { PictureSource } from '@gehna/ui';
 import type { OwnProduct } from '../../own-products.ts';
 import { texts } from './texts.ts';
@@ -51,8 +50,8 @@ export const picturesAt = (addresses: readonly string[], product: Pictured | nul
     return source ? [{ id, source }] : [];
   });
 
-function problemOfFile(file: File): string | undefined {
-  const problem = fileProblem(file, productImages.maxBytes);
+async function problemOfFile(file: File): Promise<string | undefined> {
+  const problem = await chosenFileProblem(file, productImages.maxBytes);
   return problem && texts.pictureProblem[problem](file.name);
 }
 
@@ -60,9 +59,9 @@ function problemOfFile(file: File): string | undefined {
  * Takes chosen or dropped files in their order until five pictures are there. Returns their addresses, and the problems of the
  * others.
  */
-export function takeFiles(chosen: readonly File[], present: number) {
-  const room = productImages.max - present;
-  const { taken, problems } = soundFiles(chosen, { room, problemOf: problemOfFile, full: agreed.tooManyImages });
+export async function takeFiles(chosen: readonly File[], present: () => number) {
+  const examined = await soundFiles(chosen, problemOfFile);
+  const { taken, problems } = withinRoom(examined, productImages.max - present(), agreed.tooManyImages);
   return { addresses: taken.map(addressOf), problems };
 }
 

@@ -1,6 +1,6 @@
-import type { FileProblem } from '@gehna/contracts/chosen-file';
 import { productField } from '@gehna/contracts/forms/texts';
 import { productImages } from '@gehna/contracts/rules';
+import type { ChosenFileProblem } from '@gehna/product-ui/chosen-files';
 import { formatFileSize, formatPercent } from '@gehna/ui';
 import type { ProductField } from './fields.ts';
 
@@ -20,7 +20,8 @@ export const texts = {
     wrongType: (name) => `${name}: this file is not a JPEG, PNG or WebP picture.`,
     emptyFile: (name) => `${name}: this file is empty.`,
     fileTooLarge: (name) => `${name}: each picture may be at most ${limit}.`,
-  } satisfies Record<FileProblem, (name: string) => string>,
+    unreadable: (name) => `${name}: this file could not be read. Please choose it again.`,
+  } satisfies Record<ChosenFileProblem, (name: string) => string>,
 
   piece: 'The piece',
   weightAndPurity: 'Weight and purity',

@@ -12,6 +12,7 @@ export function usePictures(form: ApiForm<ProductValues, ProductBody>, product: 
   const [problems, setProblems] = useState<readonly string[]>([]);
   const pictures = picturesAt(images, product);
   const addresses = pictures.map(({ id }) => id);
+  const addressesNow = () => picturesAt(form.getValues('images'), product).map(({ id }) => id);
   const refused = form.errorAt('images');
 
   function change(next: string[], found: readonly string[] = []) {
@@ -25,9 +26,10 @@ export function usePictures(form: ApiForm<ProductValues, ProductBody>, product: 
     problems: refused ? [...problems, refused] : problems,
     /** Some were chosen at an earlier visit, before a reload. */
     areSomeLost: images.some(isLost),
-    add(chosen: readonly File[]) {
-      const taken = takeFiles(chosen, pictures.length);
-      change([...addresses, ...taken.addresses], taken.problems);
+    async add(chosen: readonly File[]) {
+      // More may be chosen, or some removed, while these are examined.
+      const taken = await takeFiles(chosen, () => addressesNow().length);
+      change([...addressesNow(), ...taken.addresses], taken.problems);
     },
     remove(index: number) {
       release(addresses.slice(index, index + 1));

@@ -7,7 +7,7 @@ import { useWatch } from '@gehna/forms';
 import { formatExactRupees, Heading, IconButton } from '@gehna/ui';
 import { Select, TextField } from '@gehna/ui/forms';
 import X from 'lucide-react/icons/x';
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import grid from '../../layout/FieldGrid.module.css';
 import { ratesInForce } from '../product-form/api.ts';
 import { pricedIn } from './body.ts';
@@ -23,6 +23,8 @@ export function Line({ form, at, onRemove }: { form: QuotationForm; at: number; 
   const values = useWatch({ control: form.control }) as QuotationValues;
   const line = values.lines[at];
   const { data: rates } = useQuery(ratesInForce);
+  // Chosen again after "Without metal", it has the rate that was typed.
+  const metal = useRef(line?.karat);
   if (!line) return null;
   const field = (name: TypedInLine) => ({
     ...form.field(`lines.${at}.${name}`),
@@ -55,17 +57,24 @@ export function Line({ form, at, onRemove }: { form: QuotationForm; at: number; 
           onChange={({ target }) => {
             const options = { shouldDirty: true, shouldValidate: form.isSubmitted };
             form.setValue(`lines.${at}.karat`, target.value, options);
-            if (rates) form.setValue(`lines.${at}.ratePerGram`, rateFor(target.value, rates), options);
+            if (target.value === '') return;
+            if (rates && target.value !== metal.current)
+              form.setValue(`lines.${at}.ratePerGram`, rateFor(target.value, rates), options);
+            metal.current = target.value;
           }}
         />
         <TextField {...amount('grossWeight')} unit="g" />
         <TextField {...amount('netWeight')} unit="g" />
-        <TextField
-          {...amount('ratePerGram')}
-          sign="₹"
-          hint={isWithoutRate(priced, at, line.karat) ? rateMissing : texts.rateHint}
-        />
-        <TextField {...amount('wastagePercent')} unit="%" />
+        {line.karat !== '' && (
+          <>
+            <TextField
+              {...amount('ratePerGram')}
+              sign="₹"
+              hint={isWithoutRate(priced, at) ? rateMissing : texts.rateHint}
+            />
+            <TextField {...amount('wastagePercent')} unit="%" />
+          </>
+        )}
         <Select
           {...form.field(`lines.${at}.makingKind`)}
           label={texts.makingKind}
@@ -82,7 +91,7 @@ export function Line({ form, at, onRemove }: { form: QuotationForm; at: number; 
 }
 
 /** Whether the metal of a line counts as nothing, although it is not the customer’s own. */
-function isWithoutRate({ lines, makingTax }: PricedQuotation, at: number, karat: string): boolean {
+function isWithoutRate({ lines, makingTax }: PricedQuotation, at: number): boolean {
   const line = lines[at];
-  return karat !== '' && makingTax === 'with-jewelry' && !!line && line.netWeight > 0 && line.ratePerGram === 0;
+  return makingTax === 'with-jewelry' && !!line && line.netWeight > 0 && line.ratePerGram === 0;
 }

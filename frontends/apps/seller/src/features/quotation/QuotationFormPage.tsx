@@ -3,15 +3,26 @@ import { useSearchParams } from '@gehna/build/router';
 import { isAbsent, messageOf, queryKeys, useSession } from '@gehna/client';
 import type { User } from '@gehna/contracts';
 import { FormNotes, Restored } from '@gehna/forms';
+import { quotationPath } from '@gehna/product-ui';
 import { LeaveQuestion } from '@gehna/product-ui/leaving';
-import { Button, EmptyState, ErrorInPlace, Heading, LinkButton, Loading, textStyles, useLate } from '@gehna/ui';
+import {
+  Button,
+  EmptyState,
+  ErrorInPlace,
+  Heading,
+  LinkButton,
+  Loading,
+  TextLink,
+  textStyles,
+  useLate,
+} from '@gehna/ui';
 import { useState } from 'react';
 import { Page } from '../../layout/Page.tsx';
 import { Letterhead } from './Letterhead.tsx';
 import { Lines } from './Lines.tsx';
 import { type Opening, openingOf } from './opening.ts';
 import styles from './QuotationForm.module.css';
-import { Taxes } from './Taxes.tsx';
+import { Taxes, Terms } from './Taxes.tsx';
 import { Totals } from './Totals.tsx';
 import { type Target, targetIn } from './target.ts';
 import { texts } from './texts.ts';
@@ -85,13 +96,15 @@ function QuotationForm({ target, opening, userId }: { target: Target; opening: O
           <p className={textStyles.quietSmall}>{texts.forBuyer(opening.buyerName, opening.about)}</p>
         </div>
         <Restored form={form} />
-        <FormNotes form={form} />
         <Lines form={form} />
         <Taxes form={form} />
+        <Terms form={form} />
         <Letterhead form={form} />
       </div>
       <div className={styles.foot}>
         <Totals form={form} />
+        <FormNotes form={form} />
+        {form.isReplaced && <TextLink to={quotationPath(target.id)}>{texts.openReplaced}</TextLink>}
         <div className={styles.acts}>
           <Button type="submit" look="line">
             {texts.preview}

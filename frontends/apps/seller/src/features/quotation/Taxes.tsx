@@ -7,7 +7,7 @@ import styles from './QuotationForm.module.css';
 import { texts } from './texts.ts';
 import type { QuotationForm } from './use-quotation-form.ts';
 
-/** How it is taxed and rounded, how long it holds, and on what terms. */
+/** How it is taxed and rounded. */
 export function Taxes({ form }: { form: QuotationForm }) {
   return (
     <TitledSection level={3} size="xs" title={texts.taxes} className={styles.section}>
@@ -24,6 +24,16 @@ export function Taxes({ form }: { form: QuotationForm }) {
           label={texts.rounding}
           options={roundings.map((value) => ({ value, label: texts.roundings[value] }))}
         />
+      </div>
+    </TitledSection>
+  );
+}
+
+/** How long it holds, and on what terms. */
+export function Terms({ form }: { form: QuotationForm }) {
+  return (
+    <TitledSection level={3} size="xs" title={texts.validity} className={styles.section}>
+      <div className={grid.grid}>
         <TextField {...form.field('validDays')} label={texts.validDays} unit={texts.daysUnit} inputMode="numeric" />
         <div className={grid.whole}>
           <TextArea

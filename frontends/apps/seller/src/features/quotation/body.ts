@@ -14,9 +14,13 @@ import { units } from '../../units.ts';
 import { quotation } from './rules.ts';
 import { type Amount, amountsOf, type LineValues, type QuotationValues } from './values.ts';
 
-/** Making is an amount, or a share of the metal's value. */
+/** Making is an amount, or a share of the metal's value. What only a line with metal shows does not count in one without. */
 const amountIn = (line: LineValues, amount: Amount) =>
-  numberIn(line[amount], amount === 'making' && line.makingKind === 'percent' ? '%' : units[amount]);
+  line.karat === '' && ofMetal.has(amount)
+    ? 0
+    : numberIn(line[amount], amount === 'making' && line.makingKind === 'percent' ? '%' : units[amount]);
+
+const ofMetal: ReadonlySet<Amount> = new Set(['ratePerGram', 'wastagePercent']);
 
 const lineIn = (line: LineValues) => ({
   ...line,

@@ -55,6 +55,7 @@ export const texts = {
   },
   rounding: 'Rounding of the total',
   roundings: { rupee: 'To the rupee', none: 'None' },
+  validity: 'Validity and terms',
   validDays: 'Valid for',
   daysUnit: 'days',
   terms: 'Terms',
@@ -87,6 +88,7 @@ export const texts = {
   sending: 'Sending',
   sent: (number: string) => `Quotation ${number} is sent.`,
   sendFailed: 'The quotation could not be sent. Please try again.',
+  openReplaced: 'Open the quotation',
   leave: 'What you typed stays on this device and is here when you come back.',
 
   ofLead: 'Quotations',

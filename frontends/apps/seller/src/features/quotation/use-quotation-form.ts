@@ -1,9 +1,10 @@
 import { useQueryClient } from '@gehna/build/query';
 import { useNavigate } from '@gehna/build/router';
-import { queryKeys } from '@gehna/client';
+import { ApiError, queryKeys } from '@gehna/client';
 import { useApiForm } from '@gehna/forms';
 import { quotationPath } from '@gehna/product-ui';
 import { notify } from '@gehna/ui';
+import { useState } from 'react';
 import { sendQuotation } from './api.ts';
 import { bodyOf } from './body.ts';
 import type { Opening } from './opening.ts';
@@ -17,7 +18,8 @@ export type QuotationForm = ReturnType<typeof useQuotationForm>;
 export function useQuotationForm(target: Target, { values }: Opening, userId: string) {
   const queries = useQueryClient();
   const navigate = useNavigate();
-  return useApiForm({
+  const [isReplaced, setReplaced] = useState(false);
+  const form = useApiForm({
     schema: quotation,
     values,
     bodyOf,
@@ -28,7 +30,10 @@ export function useQuotationForm(target: Target, { values }: Opening, userId: st
       notify.good(texts.sent(number));
       if (isShown) void navigate(quotationPath(_id));
     },
+    onFailed: (reason) => setReplaced(reason instanceof ApiError && reason.code === 'quotation-revised'),
     failed: texts.sendFailed,
     draft: { key: `gehna.quotation-draft.${userId}.${target.kind}.${target.id}`, restored },
   });
+  /** Whether a newer version was sent meanwhile, in another tab or on another device. */
+  return { ...form, isReplaced: form.failure !== null && isReplaced };
 }
