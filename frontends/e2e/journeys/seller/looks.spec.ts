@@ -37,6 +37,9 @@ test('figures and products are accessible', async ({ page, testSeller, anotherBr
   await expect(page.getByText('No products found.')).toBeVisible();
   await expectAccessible(page);
   await page.setViewportSize({ width: 360, height: 800 });
+  const add = await page.getByRole('main').getByRole('link', { name: 'Add product' }).boundingBox();
+  const several = await page.getByRole('button', { name: 'Set several prices' }).boundingBox();
+  expect(several?.x).toBe(add?.x);
   await page.getByRole('button', { name: 'Open the menu' }).click();
   await expect(page.getByRole('button', { name: 'Close the menu' })).toBeFocused();
   await expectAccessible(page, [360]);
