@@ -25,6 +25,10 @@ test('figures and products are accessible', async ({ page, testSeller, anotherBr
   await expectAccessible(page);
   await page.getByText('Show as a table').click();
   await expectAccessible(page);
+  await page.setViewportSize({ width: 360, height: 800 });
+  const days = page.getByRole('table', { name: 'Inquiries, leads and views by day' });
+  expect((await days.boundingBox())?.height).toBeLessThan(1_500);
+  await page.setViewportSize({ width: 1440, height: 800 });
 
   await page.goto(`/seller/products?search=${encodeURIComponent(piece.name)}`);
   const act = page.getByRole('button', { name: `Discontinue of ${piece.name}` });
