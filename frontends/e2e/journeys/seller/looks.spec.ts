@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { axeFindings } from '../axe.ts';
 import { picture } from '../become-seller/documents.ts';
 import { logOf, newBuyer } from '../messages/members.ts';
@@ -14,6 +14,17 @@ const close = async (page: Page) => {
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
 };
+
+/** By how many pixels a placeholder is wider than its box. */
+const cutOff = (box: Locator) =>
+  box.evaluate((input: HTMLInputElement) => {
+    const { font, paddingLeft, paddingRight } = getComputedStyle(input);
+    const pen = document.createElement('canvas').getContext('2d');
+    if (!pen) return Number.NaN;
+    pen.font = font;
+    const room = input.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+    return pen.measureText(input.placeholder).width - room;
+  });
 
 test('figures and products are accessible', async ({ page, testSeller, anotherBrowser }) => {
   const piece = await offerPiece(testSeller, { isFeatured: true });
@@ -41,6 +52,12 @@ test('figures and products are accessible', async ({ page, testSeller, anotherBr
   await expect(page.getByText('No products found.')).toBeVisible();
   await expectAccessible(page);
   await page.setViewportSize({ width: 360, height: 800 });
+  for (const list of ['quotations', 'leads', 'products']) {
+    await page.goto(`/seller/${list}`);
+    expect(await cutOff(page.getByLabel(/^Search/)), `placeholder of ${list}`).toBeLessThanOrEqual(0);
+  }
+  await page.goto('/seller/products?search=nothing%20of%20this%20name');
+  await expect(page.getByText('No products found.')).toBeVisible();
   const add = await page.getByRole('main').getByRole('link', { name: 'Add product' }).boundingBox();
   const several = await page.getByRole('button', { name: 'Set several prices' }).boundingBox();
   expect(several?.x).toBe(add?.x);

@@ -10,7 +10,7 @@ export const texts = {
   contactedDetail: 'Contacted or replied',
 
   search: 'Search leads',
-  searchPlaceholder: 'Lead, product or buyer',
+  searchPlaceholder: 'Lead, piece or buyer',
   status: 'Status',
   quotation: 'Quotation',
   statuses: {
