@@ -46,6 +46,11 @@ describe('documents of the rejected application before', () => {
     expect(describing('Aadhaar Card')).not.toContain('required');
   });
 
+  it('are all kept after a rejection that names none of them', async () => {
+    await openForm({ [statusCall]: { body: { ...keeping, documentReasons: {} } } });
+    expect(screen.getByText(/, with your documents\. Please replace the one that the reviewer means\.$/)).toBeVisible();
+  });
+
   it('are sent by reference; another file takes the place of one, and a photo can be left out', async () => {
     const { user } = await open();
     const uploads = catchUploads();

@@ -42,6 +42,9 @@ describe('a piece', () => {
       expect(screen.getByText(words)).toBeVisible();
     expect(screen.getByText('A piece that buyers do not see yet.')).toBeVisible();
     expect(screen.queryByRole('region', { name: 'What changes' })).toBeNull();
+    const description = screen.getByRole('region', { name: 'Description' });
+    expect(description).toHaveTextContent('Temple work with a fringe of pearls.');
+    expect(description.nextElementSibling).toBe(screen.getByRole('region', { name: 'Particulars' }));
     expect(await screen.findByText('sent it for review')).toBeVisible();
   });
 

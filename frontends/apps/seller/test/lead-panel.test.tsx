@@ -1,12 +1,20 @@
 import { queries, queryKeys } from '@gehna/client';
 import { address, refetch } from '@gehna/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { signIn } from './console.tsx';
 import { change, leadOf, list, one, openLeads, openPanel, pageOf, second } from './leads.ts';
 import { refuse } from './server.ts';
 
 beforeEach(() => signIn());
+
+const closeQuestion = () => screen.findByRole('dialog', { name: 'Close this lead?' });
+
+async function close(user: UserEvent, panel: ReturnType<typeof within>) {
+  await user.selectOptions(panel.getByRole('combobox', { name: 'Status' }), 'Closed');
+  await user.click(within(await closeQuestion()).getByRole('button', { name: 'Close lead' }));
+}
 
 describe('the panel of a lead', () => {
   const other = {
@@ -149,7 +157,7 @@ describe('the panel of a lead', () => {
         return { body: { lead: leadOf({ status: 'Closed' }) } };
       },
     });
-    await user.selectOptions(panel.getByRole('combobox', { name: 'Status' }), 'Closed');
+    await close(user, panel);
     await waitFor(() => expect(screen.queryByRole('link', { name: 'L-7K2M9Q', hidden: true })).toBeNull());
     await user.click(panel.getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(screen.getByRole('link', { name: 'L-5R4T6Y' })).toHaveFocus());
@@ -164,10 +172,28 @@ describe('the panel of a lead', () => {
         return { body: { lead: leadOf({ status: 'Closed' }) } };
       },
     });
-    await user.selectOptions(panel.getByRole('combobox', { name: 'Status' }), 'Closed');
+    await close(user, panel);
     await screen.findByText('No leads found');
     await user.click(panel.getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(document.activeElement).toHaveTextContent(/^No leads found/));
+  });
+
+  test('is closed after a question only; without it the lead keeps its status', async () => {
+    const { user, server, panel } = await openPanel({ [change]: { body: { lead: leadOf({ status: 'Closed' }) } } });
+    const status = panel.getByRole('combobox', { name: 'Status' });
+    await user.selectOptions(status, 'Closed');
+    await user.click(within(await closeQuestion()).getByRole('button', { name: 'Keep it open' }));
+    await waitFor(() => expect(status).toHaveFocus());
+    expect(status).toHaveValue('New');
+    fireEvent.keyDown(status, { key: 'ArrowDown' });
+    fireEvent.change(status, { target: { value: 'Closed' } });
+    expect(await closeQuestion()).toHaveAccessibleDescription(/can only be reopened to In Progress\.$/);
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(status).toHaveFocus());
+    expect(status).toHaveValue('New');
+    expect(server.asked(change)).toEqual([]);
+    await close(user, panel);
+    await waitFor(() => expect(server.asked(change).map(({ body }) => body)).toEqual([{ status: 'Closed' }]));
   });
 
   test('a closed lead may only be reopened; the newer lead that stands in the way is named', async () => {

@@ -11,6 +11,17 @@ test.setTimeout(240_000);
 const expectPicture = (picture: Locator) =>
   expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 
+/** Amounts that do not stand on one line. */
+const brokenAmounts = (part: Locator) =>
+  part.locator('dd', { hasText: '₹' }).evaluateAll((values) =>
+    values.flatMap((value) => {
+      const range = document.createRange();
+      range.selectNodeContents(value.querySelector('b') ?? value);
+      const lines = new Set(Array.from(range.getClientRects(), ({ bottom }) => Math.round(bottom)));
+      return lines.size > 1 ? [value.textContent] : [];
+    }),
+  );
+
 test('from a piece to an accepted quotation and a rating: a buyer with a phone, a seller at a desktop, two versions, and a link', async ({
   browser,
   page,
@@ -61,6 +72,9 @@ test('from a piece to an accepted quotation and a rating: a buyer with a phone, 
   await expect(preview.getByText('Johari Bazaar, Jaipur')).toBeVisible();
   await expectPicture(preview.locator('img[src^="data:image/jpeg"]'));
   await expectAccessible(desktop, [360, 768, 1440]);
+  await desktop.setViewportSize({ width: 768, height: 900 });
+  expect(await brokenAmounts(preview)).toEqual([]);
+  await desktop.setViewportSize({ width: 1440, height: 900 });
   await preview.getByRole('button', { name: 'Back' }).click();
   await expect(desktop.getByRole('button', { name: 'Preview' })).toBeFocused();
   await desktop.getByRole('button', { name: 'Send the quotation' }).click();

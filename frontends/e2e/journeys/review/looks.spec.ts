@@ -58,8 +58,11 @@ test('an edited piece, its pictures and a decided entry are accessible', async (
     await page.goto(`/review/products/${piece.id}`);
     await expect(page.getByRole('region', { name: 'What changes' })).toBeVisible();
     await lookClosely.click();
-    await expect(page.getByRole('region', { name: 'Picture 1, large' })).toBeVisible();
+    const large = page.getByRole('region', { name: 'Picture 1, large' });
+    await expect(large).toBeVisible();
     await expectAccessible(page, [width]);
+    const [out, screen] = ['Zoom out', 'Full screen'].map((name) => large.getByRole('button', { name }));
+    expect(screen && (await topOf(screen))).toBe(out && (await topOf(out)));
   }
   await decisionOf(page).getByRole('button', { name: 'Approve piece' }).click();
   await expect(page.getByText(`${piece.name} is approved.`)).toBeVisible();

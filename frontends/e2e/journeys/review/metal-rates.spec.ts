@@ -7,6 +7,27 @@ test.setTimeout(180_000);
 // An unusual rate is refused until it is confirmed.
 test.use({ expectedFailures: [/status of 409.*\/api\/review\/metal-rates/] });
 
+test('on a phone a rate that is wrong brings its field into sight', async ({ page, context }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await signInReviewer(context);
+  await page.goto('/review/metal-rates');
+  const gold = page.getByRole('region', { name: 'Gold' });
+  const field = gold.getByLabel('New gold rate per gram');
+  await field.fill('-5');
+  await gold.getByRole('button', { name: 'Set the rate' }).click();
+  await expect(field).toBeFocused();
+  await expect(field).toHaveAttribute('aria-invalid', 'true');
+  // Nothing of the page lies over it.
+  await expect
+    .poll(() =>
+      field.evaluate((input) => {
+        const { left, top, width, height } = input.getBoundingClientRect();
+        return document.elementFromPoint(left + width / 2, top + height / 2) === input;
+      }),
+    )
+    .toBe(true);
+});
+
 const whole = (rupees: number) => rupees.toLocaleString('en-IN', { maximumFractionDigits: 0 });
 
 test('a reviewer sets the gold rate; a piece shows what it comes to, and its reviewer how far its price lies off', async ({

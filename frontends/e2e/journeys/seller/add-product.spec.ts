@@ -190,6 +190,42 @@ test('what was typed survives a reload, and can be given up', async ({ page }) =
   await expect(field(page, 'Name')).toHaveValue('');
 });
 
+test('Back asks before it leaves what was typed, and not while nothing is', async ({ page }) => {
+  const back = () => page.evaluate(() => window.history.back());
+  const add = page.getByRole('main').getByRole('link', { name: 'Add product' });
+  const question = page.getByRole('dialog', { name: 'Leave without sending?' });
+  await page.goto('/seller/products');
+  await add.click();
+  await expect(field(page, 'Name')).toBeVisible();
+  await back();
+  await expect(page).toHaveURL('/seller/products');
+
+  await add.click();
+  await field(page, 'Name').fill('Nath');
+  await back();
+  await question.getByRole('button', { name: 'Stay' }).click();
+  await expect(question).toHaveCount(0);
+  await expect(page).toHaveURL(path);
+  await expect(field(page, 'Name')).toHaveValue('Nath');
+
+  // What Back closes is not left.
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.getByRole('button', { name: 'Open the menu' }).click();
+  await expect(page.getByRole('button', { name: 'Close the menu' })).toBeFocused();
+  await back();
+  await expect(page.getByRole('button', { name: 'Close the menu' })).toHaveCount(0);
+  await expect(question).toHaveCount(0);
+  await expect(field(page, 'Name')).toHaveValue('Nath');
+
+  await back();
+  await question.getByRole('button', { name: 'Leave' }).click();
+  await expect(page).toHaveURL('/seller/products');
+  await expect(add).toBeVisible();
+  await page.evaluate(() => window.history.forward());
+  await expect(page).toHaveURL(path);
+  await expect(field(page, 'Name')).toHaveValue('Nath');
+});
+
 test.describe('a code that is taken', () => {
   test.use({ expectedFailures: [/409.*\/api\/products/] });
 

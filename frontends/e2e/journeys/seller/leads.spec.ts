@@ -170,14 +170,18 @@ test.describe('a closed lead whose buyer has asked again', () => {
     await page.goto(`${path}?search=${encodeURIComponent(piece.name)}`);
     await rowOf(page, old.leadId).getByRole('link', { name: old.leadId }).click();
     const side = panel(page, old.leadId);
-    await side.getByLabel('Status').selectOption('Closed');
+    const close = async () => {
+      await side.getByLabel('Status').selectOption('Closed');
+      await page.getByRole('dialog', { name: 'Close this lead?' }).getByRole('button', { name: 'Close lead' }).click();
+    };
+    await close();
     await expect(side.getByText('A closed lead can only be reopened to In Progress.')).toBeVisible();
     await expect(side.getByLabel('Status').getByRole('option', { name: 'Contacted' })).toBeDisabled();
     await side.getByLabel('Status').selectOption('In Progress');
     await expect(rowOf(page, old.leadId)).toContainText('In Progress');
     // The second choice does not wait for the first to be saved.
     await side.getByLabel('Status').selectOption('Contacted');
-    await side.getByLabel('Status').selectOption('Closed');
+    await close();
     await expect(rowOf(page, old.leadId)).toContainText('Closed');
     const newer = await inquire(request, buyer, piece);
     expect(newer.leadId).not.toBe(old.leadId);

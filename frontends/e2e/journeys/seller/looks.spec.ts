@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { axeFindings } from '../axe.ts';
 import { picture } from '../become-seller/documents.ts';
 import { logOf, newBuyer } from '../messages/members.ts';
@@ -15,6 +15,17 @@ const close = async (page: Page) => {
   await expect(page.getByRole('dialog')).toHaveCount(0);
 };
 
+/** By how many pixels a placeholder is wider than its box. */
+const cutOff = (box: Locator) =>
+  box.evaluate((input: HTMLInputElement) => {
+    const { font, paddingLeft, paddingRight } = getComputedStyle(input);
+    const pen = document.createElement('canvas').getContext('2d');
+    if (!pen) return Number.NaN;
+    pen.font = font;
+    const room = input.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+    return pen.measureText(input.placeholder).width - room;
+  });
+
 test('figures and products are accessible', async ({ page, testSeller, anotherBrowser }) => {
   const piece = await offerPiece(testSeller, { isFeatured: true });
   await reject(testSeller, await submitPiece(testSeller), 'The picture is blurred.');
@@ -25,6 +36,10 @@ test('figures and products are accessible', async ({ page, testSeller, anotherBr
   await expectAccessible(page);
   await page.getByText('Show as a table').click();
   await expectAccessible(page);
+  await page.setViewportSize({ width: 360, height: 800 });
+  const days = page.getByRole('table', { name: 'Inquiries, leads and views by day' });
+  expect((await days.boundingBox())?.height).toBeLessThan(1_500);
+  await page.setViewportSize({ width: 1440, height: 800 });
 
   await page.goto(`/seller/products?search=${encodeURIComponent(piece.name)}`);
   const act = page.getByRole('button', { name: `Discontinue of ${piece.name}` });
@@ -37,6 +52,15 @@ test('figures and products are accessible', async ({ page, testSeller, anotherBr
   await expect(page.getByText('No products found.')).toBeVisible();
   await expectAccessible(page);
   await page.setViewportSize({ width: 360, height: 800 });
+  for (const list of ['quotations', 'leads', 'products']) {
+    await page.goto(`/seller/${list}`);
+    expect(await cutOff(page.getByLabel(/^Search/)), `placeholder of ${list}`).toBeLessThanOrEqual(0);
+  }
+  await page.goto('/seller/products?search=nothing%20of%20this%20name');
+  await expect(page.getByText('No products found.')).toBeVisible();
+  const add = await page.getByRole('main').getByRole('link', { name: 'Add product' }).boundingBox();
+  const several = await page.getByRole('button', { name: 'Set several prices' }).boundingBox();
+  expect(several?.x).toBe(add?.x);
   await page.getByRole('button', { name: 'Open the menu' }).click();
   await expect(page.getByRole('button', { name: 'Close the menu' })).toBeFocused();
   await expectAccessible(page, [360]);

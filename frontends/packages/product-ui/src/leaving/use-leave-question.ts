@@ -2,41 +2,56 @@ import { useNavigate } from '@gehna/build/router';
 import { useOverlay } from '@gehna/ui';
 import { useEffect, useState } from 'react';
 
-/** The address on this site that a plain click on a link leads to, or null: a link elsewhere, in a new tab, or on the same page. */
-function wayOf({ target, button, metaKey, ctrlKey, shiftKey, altKey, defaultPrevented }: MouseEvent): string | null {
+/** An address on this site, or an entry of the history. */
+type Way = { to: string } | { key: string };
+
+/** Where a plain click on a link leads to, or null: a link elsewhere, in a new tab, or on the same page. */
+function wayOf({ target, button, metaKey, ctrlKey, shiftKey, altKey, defaultPrevented }: MouseEvent): Way | null {
   if (button !== 0 || metaKey || ctrlKey || shiftKey || altKey || defaultPrevented) return null;
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
   if (!link || (link.target && link.target !== '_self') || link.hasAttribute('download')) return null;
   const { origin, pathname, search, hash } = new URL(link.href, window.location.href);
   if (origin !== window.location.origin || pathname === window.location.pathname) return null;
-  return pathname + search + hash;
+  return { to: pathname + search + hash };
+}
+
+/** Marks a step in the history that was asked about. */
+const asked = 'asked about';
+
+/** Where Back or Forward leads to, or null: on the same page (it closes a drawer), or what the browser does not let be held up. */
+function stepOf({ navigationType, cancelable, destination, info }: NavigateEvent): Way | null {
+  if (navigationType !== 'traverse' || !cancelable || info === asked) return null;
+  return new URL(destination.url).pathname === window.location.pathname ? null : { key: destination.key };
 }
 
 /**
- * While something is typed and not sent, a link asks before it leads away, and the browser asks before the page is closed or
- * reloaded. The browser's own Back does not ask.
+ * While something is typed and not sent, a link asks before it leads away, as do Back and Forward in browsers with the Navigation
+ * API, and the browser asks before the page is closed or reloaded.
  */
 export function useLeaveQuestion(isTouched: boolean) {
   const navigate = useNavigate();
   const menu = useOverlay('menu');
-  const [way, setWay] = useState<string | null>(null);
+  const [way, setWay] = useState<Way | null>(null);
 
   useEffect(() => {
     if (!isTouched) return;
-    const onClick = (event: MouseEvent) => {
-      const to = wayOf(event);
-      if (to === null) return;
+    const hold = (event: Event, held: Way | null) => {
+      if (!held) return;
       event.preventDefault();
       event.stopPropagation();
-      setWay(to);
+      setWay(held);
     };
+    const onClick = (event: MouseEvent) => hold(event, wayOf(event));
+    const onNavigate = (event: NavigateEvent) => hold(event, stepOf(event));
     const onUnload = (event: BeforeUnloadEvent) => event.preventDefault();
     // Before the link's own click handler.
     document.addEventListener('click', onClick, { capture: true });
     window.addEventListener('beforeunload', onUnload);
+    window.navigation?.addEventListener('navigate', onNavigate);
     return () => {
       document.removeEventListener('click', onClick, { capture: true });
       window.removeEventListener('beforeunload', onUnload);
+      window.navigation?.removeEventListener('navigate', onNavigate);
     };
   }, [isTouched]);
 
@@ -44,8 +59,10 @@ export function useLeaveQuestion(isTouched: boolean) {
     isAsking: way !== null,
     stay: () => setWay(null),
     leave: () => {
+      if (!way) return;
+      if ('key' in way) window.navigation.traverseTo(way.key, { info: asked });
       // A page that is chosen in the drawer takes its place in the history.
-      if (way !== null) void navigate(way, { replace: menu.isOpen });
+      else void navigate(way.to, { replace: menu.isOpen });
     },
   };
 }

@@ -21,19 +21,21 @@ type Props<Row> = {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   keyOf: (row: Row) => string;
+  /** Stays a table on phones: for a few narrow columns. */
+  isNarrow?: boolean;
 };
 
 /**
- * Rows with rules only. On phones each row becomes a ledger block: label left, value right. The roles are written out because
+ * Rows with rules only. On phones, unless the table is narrow, each row becomes a ledger block: label left, value right. The roles are written out because
  * a changed `display` hides a table's structure from screen readers. Cells find its room, which a console's menu narrows, by `@container table`.
  */
-export function Table<Row>({ caption, columns, rows, keyOf }: Props<Row>) {
+export function Table<Row>({ caption, columns, rows, keyOf, isNarrow }: Props<Row>) {
   return (
     // biome-ignore-start lint/a11y/noRedundantRoles: see above
     <div className={styles.room}>
-      <table className={styles.table} role="table">
+      <table className={isNarrow ? styles.narrow : styles.blocks} role="table">
         <VisuallyHidden as="caption">{caption}</VisuallyHidden>
-        <thead role="rowgroup" className={classes(styles.head, textStyles.hiddenOnPhones)}>
+        <thead role="rowgroup" className={classes(styles.head, !isNarrow && textStyles.hiddenOnPhones)}>
           <tr role="row">
             {columns.map((column) => (
               <th key={column.label} role="columnheader" scope="col" className={styles[column.align ?? 'left']}>

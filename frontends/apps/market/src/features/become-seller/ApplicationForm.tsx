@@ -27,6 +27,7 @@ const types = () => businessTypes.map((type) => ({ value: type, label: labelOf(t
 
 export function ApplicationForm({ userId, act, documentReasons, ...earlier }: Props) {
   const form = useApplicationForm(userId, earlier);
+  const hasReasons = Object.keys(documentReasons).length > 0;
   const hasFiles = useWatch({ control: form.control, name: applicationDocuments })
     .flat()
     .some((one) => !isKept(one));
@@ -42,7 +43,9 @@ export function ApplicationForm({ userId, act, documentReasons, ...earlier }: Pr
       onDrop={refuseBesides}
       aria-label={texts.pageTitle}
     >
-      <p className={classes(textStyles.quietSmall, textStyles.measure)}>{noteOf(form.isRestored, earlier)}</p>
+      <p className={classes(textStyles.quietSmall, textStyles.measure)}>
+        {noteOf(form.isRestored, hasReasons, earlier)}
+      </p>
       <fieldset className={styles.fields} disabled={form.progress !== null}>
         <Section title={texts.section.business}>
           <TextField {...text('businessName')} autoComplete="organization" maxLength={120} />
@@ -76,10 +79,11 @@ export function ApplicationForm({ userId, act, documentReasons, ...earlier }: Pr
 }
 
 /** What the form begins with. */
-function noteOf(isRestored: boolean, { particulars, keepable }: Earlier) {
+function noteOf(isRestored: boolean, hasReasons: boolean, { particulars, keepable }: Earlier) {
   const hasKept = keepable.length > 0;
   if (isRestored) return hasKept ? texts.draftFoundAndKept : texts.draftFound;
-  if (particulars) return hasKept ? texts.filledInAndKept : texts.filledIn;
+  if (particulars && hasKept) return hasReasons ? texts.filledInAndKept : texts.filledInAndAllKept;
+  if (particulars) return texts.filledIn;
   return texts.draftNote;
 }
 

@@ -97,6 +97,8 @@ export const texts = {
   filledIn: 'What you sent last time is filled in. Files cannot be kept: please choose them again.',
   filledInAndKept:
     'What you sent last time is filled in, with the documents that the reviewer did not remark on. Please choose the others.',
+  filledInAndAllKept:
+    'What you sent last time is filled in, with your documents. Please replace the one that the reviewer means.',
   draftFoundAndKept:
     'What you typed before is still here, with documents of your earlier application. Files that you chose since cannot be kept: please choose them again.',
   draftFound: 'What you typed before is still here. Files cannot be kept: please choose them again.',

@@ -47,6 +47,9 @@ export function ProductSheet({ product }: { product: Product }) {
       />
       {isEdit && <Differences before={live} after={product} />}
       <ProductPictures pictures={product.pictures} images={product.images} before={isEdit ? live : null} />
+      <SheetSection title={texts.fact.description}>
+        <p className={classes(textStyles.asTyped, textStyles.measure)}>{product.description}</p>
+      </SheetSection>
       <SheetSection title={texts.facts}>
         <Ledger
           ruled
@@ -58,7 +61,6 @@ export function ProductSheet({ product }: { product: Product }) {
             { label: texts.mobile, value: phoneWords(seller.mobile) || texts.none },
           ]}
         />
-        <p className={classes(textStyles.asTyped, textStyles.measure)}>{product.description}</p>
       </SheetSection>
       <ProductHistory id={product.id} />
     </>

@@ -23,6 +23,7 @@ export function DailyCharts({ series }: { series: Series }) {
           columns={columns()}
           rows={[...series].reverse()}
           keyOf={({ date }) => date}
+          isNarrow
         />
       </details>
     </TitledSection>

@@ -38,9 +38,11 @@ export function Figures({ stats, performance }: Props) {
           <h2 className={styles.label}>{texts.rating}</h2>
           <p className={styles.value}>
             {averageRating === null ? noAverage : texts.average(formatStars(averageRating))}{' '}
-            <TextLink to="/seller/ratings" small alone>
-              {texts.ratings(total)}
-            </TextLink>
+            {total > 0 && (
+              <TextLink to="/seller/ratings" small alone>
+                {texts.ratings(total)}
+              </TextLink>
+            )}
           </p>
         </div>
         <div>

@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@gehna/build/query';
 import { messageOf } from '@gehna/client';
 import { leadPriorities, leadStatuses } from '@gehna/contracts/lists';
-import { FailureNote, notify, useIsShown, VisuallyHidden } from '@gehna/ui';
+import { Button, FailureNote, notify, useIsShown, VisuallyHidden } from '@gehna/ui';
+import { Dialog } from '@gehna/ui/dialog';
 import { Select } from '@gehna/ui/forms';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { changeLead, changesOf, type Lead, takeUp } from './api.ts';
@@ -10,15 +11,21 @@ import { texts } from './texts.ts';
 
 type Fields = { status: Lead['status']; priority: NonNullable<Lead['priority']> };
 
-/** Status and priority of the lead; each choice is saved. A refusal is shown with the server's text. */
+/** Status and priority of the lead; each choice is saved, Closed after a question. A refusal is shown with the server's text. */
 export function LeadState({ lead }: { lead: Lead }) {
   const status = useChange(lead, 'status', lead.status, texts.statusFailed);
   const priority = useChange(lead, 'priority', lead.priority ?? 'Medium', texts.priorityFailed);
+  const [isClosing, setClosing] = useState(false);
   const isClosed = status.shown === 'Closed';
+  const stopAsking = () => setClosing(false);
+  function close() {
+    stopAsking();
+    status.mutate('Closed');
+  }
   return (
     <div className={styles.choices}>
       <Choice
-        change={status}
+        change={{ ...status, mutate: (to) => (to === 'Closed' ? setClosing(true) : status.mutate(to)) }}
         label={texts.status}
         hint={lead.hasBuyerLeft ? texts.statusHintBuyerLeft : isClosed && texts.statusHintClosed}
         values={leadStatuses}
@@ -34,6 +41,14 @@ export function LeadState({ lead }: { lead: Lead }) {
       </VisuallyHidden>
       <FailureNote>{status.error && messageOf(status.error, texts.statusFailed)}</FailureNote>
       <FailureNote>{priority.error && messageOf(priority.error, texts.priorityFailed)}</FailureNote>
+      <Dialog
+        open={isClosing}
+        onClose={stopAsking}
+        title={texts.close.title}
+        description={texts.close.words}
+        cancel={texts.close.cancel}
+        actions={<Button onClick={close}>{texts.close.act}</Button>}
+      />
     </div>
   );
 }

@@ -10,7 +10,7 @@ export const texts = {
   contactedDetail: 'Contacted or replied',
 
   search: 'Search leads',
-  searchPlaceholder: 'Lead, product or buyer',
+  searchPlaceholder: 'Lead, piece or buyer',
   status: 'Status',
   quotation: 'Quotation',
   statuses: {
@@ -61,6 +61,12 @@ export const texts = {
   askedWith: 'Asked about together',
   source: 'Source',
   statusHintClosed: 'A closed lead can only be reopened to In Progress.',
+  close: {
+    title: 'Close this lead?',
+    words: 'The buyer sees that it is closed. A closed lead can only be reopened to In Progress.',
+    cancel: 'Keep it open',
+    act: 'Close lead',
+  },
   statusHintBuyerLeft: 'The buyer has deleted the account, so this lead stays closed.',
   statusSaved: (status: LeadStatus) => `Saved as ${status}.`,
   prioritySaved: (priority: LeadPriority) => `Saved with priority ${priority}.`,
