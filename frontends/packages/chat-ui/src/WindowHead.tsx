@@ -66,12 +66,12 @@ export function WindowHead({ conversation, isTyping, otherUnread, toOthers, end 
         </VisuallyHidden>
       </div>
       <div className={styles.end}>
+        {end}
         {store && hasTwoPanes && (
-          <LinkButton look="line" size="small" to={store} newTab>
+          <LinkButton look="line" size="small" to={store} newTab className={styles.visit}>
             {texts.visitStore}
           </LinkButton>
         )}
-        {end}
       </div>
     </header>
   );

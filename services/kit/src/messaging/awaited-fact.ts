@@ -35,12 +35,12 @@ export async function awaitFact<T extends object>(
   { find }: AwaitedFact<T>,
   { isCaughtUp, isComplete }: Received,
 ): Promise<T | null> {
-  const startedAt = Date.now();
+  const startedAt = performance.now();
   const isReceived = async () => (await isCaughtUp()) && (await isComplete());
   for (let delayMs = 20; ; delayMs = Math.min(delayMs * 2, maxDelayMs)) {
     const found = await find();
     if (found !== null && found !== 'expected') return found;
-    const elapsedMs = Date.now() - startedAt;
+    const elapsedMs = performance.now() - startedAt;
     if (elapsedMs >= timeoutMs) {
       if (await isComplete()) return null;
       throw new DomainError('unavailable');

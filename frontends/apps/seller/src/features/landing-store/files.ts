@@ -4,7 +4,7 @@ import { pictureProblem, soundFiles, withinRoom } from '@gehna/product-ui/chosen
 import { texts } from './texts.ts';
 
 /**
- * Those of the chosen files that may be sent beside the `present` pictures, and the problems of the others. The problem of a single file
+ * Those of the chosen files that may be sent beside as many pictures as are `present`, and the problems of the others. The problem of a single file
  * stands alone, one of several has the file's name.
  */
 export async function checkFiles(files: readonly File[], kind: StoreImageKind, present: () => number) {
