@@ -9,8 +9,6 @@ export const publicStores = (database: Database) =>
   projectionOf(
     events.stores.storeEvents,
     { database, collection: 'stores' },
-    ({ data: { storeSlug, isPublic } }): { storeSlug: string; removed?: true } => ({
-      storeSlug,
-      ...(isPublic ? {} : { removed: true }),
-    }),
+    ({ data: { storeSlug, isPublic } }): { storeSlug: string; removed?: true } =>
+      isPublic ? { storeSlug } : { storeSlug: '', removed: true },
   );
