@@ -37,7 +37,7 @@ export function RatingPictures({ form, rating }: Props) {
 
   async function choose(chosen: readonly File[]) {
     const examined = await soundFiles(chosen, problemOf);
-    // Others may have been chosen meanwhile.
+    // Others may have been chosen since.
     const files = form.getValues('files');
     const { taken, problems } = withinRoom(examined, roomBeside(files), agreed.tooManyImages);
     setProblem(problems.join(' ') || null);

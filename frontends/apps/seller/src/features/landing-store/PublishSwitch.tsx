@@ -1,5 +1,6 @@
 import { useMutation } from '@gehna/build/query';
 import { messageOf } from '@gehna/client';
+import { storePath } from '@gehna/product-ui';
 import { FailureNote, Note, TextLink, textStyles } from '@gehna/ui';
 import { useId } from 'react';
 import styles from './PublishSwitch.module.css';
@@ -38,7 +39,7 @@ export function PublishSwitch({ editor: { store, show } }: { editor: StoreEditor
         <p id={id} role="status" className={textStyles.second}>
           {store === null ? texts.saveFirst : store.isPublic ? texts.isPublic : texts.isHidden}{' '}
           {store?.isPublic && (
-            <TextLink small alone to={`/store/${store.storeSlug}`} newTab>
+            <TextLink small alone to={storePath(store.storeSlug)} newTab>
               {texts.seeStore}
             </TextLink>
           )}

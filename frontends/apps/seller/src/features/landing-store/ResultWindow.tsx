@@ -1,4 +1,5 @@
 import type { WrongField } from '@gehna/forms';
+import { storePath } from '@gehna/product-ui';
 import { Button, LinkButton } from '@gehna/ui';
 import { Dialog } from '@gehna/ui/dialog';
 import { useRef } from 'react';
@@ -49,7 +50,7 @@ export function ResultWindow({ editor, onShow }: Props) {
       actions={
         <>
           {result === 'saved' && store?.isPublic && !store.isHiddenByReviewer && (
-            <LinkButton look="line" to={`/store/${store.storeSlug}`} newTab>
+            <LinkButton look="line" to={storePath(store.storeSlug)} newTab>
               {texts.seeStore}
             </LinkButton>
           )}

@@ -34,6 +34,6 @@ export function useQuotationForm(target: Target, { values }: Opening, userId: st
     failed: texts.sendFailed,
     draft: { key: `gehna.quotation-draft.${userId}.${target.kind}.${target.id}`, restored },
   });
-  /** Whether a newer version was sent meanwhile, in another tab or on another device. */
+  /** Whether a newer version was sent since, in another tab or on another device. */
   return { ...form, isReplaced: form.failure !== null && isReplaced };
 }

@@ -1,8 +1,8 @@
 import type { EngineHeadOf } from '@gehna/client';
 import { breadcrumbs, marketCrumbs, shareImageOf } from '@gehna/client/engines';
+import { storePath } from '@gehna/product-ui';
 import { whatsAppNumber } from '@gehna/ui';
 import { type Store, type StoreAnswer, storeBySlug } from './api.ts';
-import { storePath } from './head.ts';
 import { withOwnPictures } from './pictures.ts';
 
 /** A seller’s store for engines and previews: name, place, specialty, picture, how to reach it. */

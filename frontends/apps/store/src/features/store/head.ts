@@ -1,8 +1,7 @@
 import { type Answers, type Head, type PageAddress, shortened } from '@gehna/client';
+import { storePath } from '@gehna/product-ui';
 import { texts } from '../../texts.ts';
 import { storeBySlug } from './api.ts';
-
-export const storePath = (slug: string) => `/store/${encodeURIComponent(slug)}`;
 
 export function storeHead({ params }: PageAddress, answers: Answers): Head {
   const slug = params.slug ?? '';
