@@ -124,13 +124,17 @@ export const answersWithinHours = z.int().min(1);
 export const sellerRating = z.object({ average: z.number().min(1).max(5), count: z.int() });
 export type SellerRating = z.infer<typeof sellerRating>;
 
+/** The town and state of a seller's store. */
+export const storeLocation = z.object({ city: z.string(), state: z.string() });
+
 /**
- * A product on its own page: with the address of its seller's store, null while it is not public, and within how many hours the
- * seller usually answers, absent while that is not known.
+ * A product on its own page: with the address of its seller's store, null while it is not public, where the store is, absent
+ * while that is not public or not known, and within how many hours the seller usually answers, absent while that is not known.
  */
 export const productPage = product.extend({
   seller: productSeller.extend({
     storeSlug: z.string().nullable().optional(),
+    storeLocation: storeLocation.optional(),
     answersWithinHours: answersWithinHours.optional(),
     rating: sellerRating.optional(),
   }),

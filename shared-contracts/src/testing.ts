@@ -120,7 +120,8 @@ export function rateState(changes: Partial<RateState> = {}): RateState {
 /** stores' state of a seller's store. */
 export function storeState(sellerId: string, changes: Partial<StoreState> = {}): StoreState {
   const own = { id: sellerId, sellerId, storeSlug: 'nair-jewels', storeName: 'Nair Jewels' };
-  return { ...own, isPublic: true, whatsapp: null, ...changes };
+  const location = { city: 'Jaipur', state: 'Rajasthan' };
+  return { ...own, location, isPublic: true, whatsapp: null, ...changes };
 }
 
 /** leads' state of an inquiry without any answer. */

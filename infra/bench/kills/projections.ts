@@ -13,7 +13,7 @@ const projections = [
     projection: { service, collection: 'products' },
   })),
   ...[
-    ['catalogue', 'store_addresses'],
+    ['catalogue', 'stores'],
     ['leads', 'store_contacts'],
     ['moderation', 'stores'],
   ].map(([service = '', collection = '']) => ({

@@ -13,7 +13,7 @@ export const catalogue = { name: 'catalogue', schema: catalogueConfig, build: bu
 
 async function buildApp(platform: Platform<CatalogueConfig>): Promise<ServiceApp> {
   const parts = await partsOf(platform);
-  const { metrics, products, pictures, uploads, sellers, addresses, sellerFacts, market, views } = parts;
+  const { metrics, products, pictures, uploads, sellers, stores, sellerFacts, market, views } = parts;
   registerGauge(
     metrics,
     'search_index_age_seconds',
@@ -35,7 +35,7 @@ async function buildApp(platform: Platform<CatalogueConfig>): Promise<ServiceApp
       reviewProductRoutes(parts),
       metalRateRoutes(parts),
     ],
-    projections: [sellers.changed, addresses.changed, ...sellerFacts.changed],
+    projections: [sellers.changed, stores.changed, ...sellerFacts.changed],
     handlers: [caseDecided(parts)],
     migrations,
     async eraseUser(userId) {

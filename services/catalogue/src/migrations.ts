@@ -1,5 +1,13 @@
-import { events, metals, subjectOf } from '@gehna/contracts';
-import { dropCollections, dropIndexes, type Migration, searchedText, updateEach } from '@gehna/kit';
+import { events, metals } from '@gehna/contracts';
+import {
+  dropCollections,
+  dropIndexes,
+  type Migration,
+  projectAgain,
+  publishLater,
+  searchedText,
+  updateEach,
+} from '@gehna/kit';
 import type { Db, MatchKeysAndValues } from 'mongodb';
 import { type MetalRate, rateSetEvent } from './metal-rate.ts';
 import type { Product } from './product.ts';
@@ -30,6 +38,14 @@ export const migrations: readonly Migration[] = [
   },
   // The older version may run beside it: it does not find what the newer one stores in another normal form than is typed.
   { name: 'names in one normal form', run: normaliseNames },
+  {
+    // The older version may run beside it: its pages lead to no stores meanwhile.
+    name: 'places of stores beside their addresses',
+    async run(database) {
+      await dropCollections(database, ['store_addresses']);
+      await projectAgain(database, events.stores.storeEvents);
+    },
+  },
 ];
 
 function addFittingRates(database: Db): Promise<void> {
@@ -57,15 +73,8 @@ function setInProducts(database: Db, fieldsOf: (product: Product) => MatchKeysAn
 
 /** Into the outbox: consumers have no rate that was set before rates were published. */
 async function publishRatesInForce(database: Db): Promise<void> {
-  const family = events.catalogue.metalRateEvents;
-  for (const subject of metals) {
-    const rate = await database
-      .collection<MetalRate>('metal_rates')
-      .findOne({ metal: subject }, { sort: { number: -1 } });
-    if (!rate) continue;
-    const event = rateSetEvent(rate);
-    await database
-      .collection<{ _id: string }>('outbox')
-      .insertOne({ _id: event.id, ...{ subject: subjectOf(family, subject), event, createdAt: new Date() } });
+  for (const metal of metals) {
+    const rate = await database.collection<MetalRate>('metal_rates').findOne({ metal }, { sort: { number: -1 } });
+    if (rate) await publishLater(database, events.catalogue.metalRateEvents, rateSetEvent(rate));
   }
 }

@@ -8,8 +8,8 @@ import { MetalRateStore } from './metal-rate-store.ts';
 import { picturePath } from './picture-address.ts';
 import { productHistory } from './product-history.ts';
 import { ProductStore } from './product-store.ts';
+import { publicStores } from './projections/public-stores.ts';
 import { sellerFacts } from './projections/seller-facts.ts';
-import { storeAddressStore } from './projections/store-address-store.ts';
 import { SellerDirectory, sellerStore } from './seller-directory.ts';
 import { viewAdder } from './view-store.ts';
 
@@ -33,7 +33,7 @@ export async function partsOf(platform: Platform<CatalogueConfig>) {
     rates,
     market,
     search: market.search,
-    addresses: storeAddressStore(database),
+    stores: publicStores(database),
     sellerFacts: sellerFacts(database),
     pictures: storedPictures({
       objects,

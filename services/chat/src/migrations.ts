@@ -1,5 +1,6 @@
+import { events } from '@gehna/contracts';
 import { deletedAccount } from '@gehna/contracts/rules';
-import { dropIndexes, type Migration, updateEach } from '@gehna/kit';
+import { dropCollections, dropIndexes, type Migration, projectAgain, updateEach } from '@gehna/kit';
 import type { Db } from 'mongodb';
 import type { Message } from './message.ts';
 import { wordsOf } from './words.ts';
@@ -10,6 +11,14 @@ export const migrations: readonly Migration[] = [
   { name: 'words of messages', run: storeWords },
   { name: 'erased users', run: storeErased },
   { name: 'no words of others about erased users', run: eraseAbout },
+  {
+    // The older version may run beside it: what it is brought of a store has no place.
+    name: 'places of stores',
+    async run(database) {
+      await dropCollections(database, ['stores']);
+      await projectAgain(database, events.stores.storeEvents);
+    },
+  },
 ];
 
 /** Conversations were found by `lookup`, their unread messages derived; users had `isSeller` only. Not beside the older version, which finds nothing any more. */

@@ -29,7 +29,7 @@ function productOf(
 export function conversationFor(side: Side, conversation: Conversation, names: Names): ApiConversation {
   const { _id, lastMessage, lastSeq, readUpTo, unread, conversationType, sellerId } = conversation;
   const isSellerSuspended = names.users.get(sellerId)?.isSuspended === true;
-  const storeSlug = names.stores.get(sellerId)?.storeSlug;
+  const store = names.stores.get(sellerId);
   const product = productOf(conversation.productId, names);
   const otherId = participant(conversation, otherSide[side]);
   return {
@@ -54,7 +54,8 @@ export function conversationFor(side: Side, conversation: Conversation, names: N
     createdAt: conversation.createdAt.toISOString(),
     updatedAt: conversation.activeAt.toISOString(),
     ...(isSellerSuspended ? { isSellerSuspended } : {}),
-    ...(storeSlug !== undefined && { storeSlug }),
+    storeSlug: store?.storeSlug,
+    storeLocation: store?.location,
   };
 }
 

@@ -41,7 +41,14 @@ export { historyStore } from './mongo/history.ts';
 export { inSession } from './mongo/in-session.ts';
 export { type Lease, leaseOf, releasing } from './mongo/lease.ts';
 export { literalPattern } from './mongo/literal-pattern.ts';
-export { dropCollections, dropIndexes, type Migration, updateEach } from './mongo/migrations.ts';
+export {
+  dropCollections,
+  dropIndexes,
+  type Migration,
+  projectAgain,
+  publishLater,
+  updateEach,
+} from './mongo/migrations.ts';
 export {
   type ProjectionDocument,
   projectionOf,

@@ -1,4 +1,8 @@
-import { dropCollections, dropIndexes, type Migration } from '@gehna/kit';
+import { events } from '@gehna/contracts';
+import { dropCollections, dropIndexes, eventOf, type Migration, projectAgain, publishLater } from '@gehna/kit';
+import type { Db } from 'mongodb';
+import { eventData } from './presentation.ts';
+import type { Store } from './store.ts';
 
 /** Changes of stored data, in their order; the list only grows at its end. */
 export const migrations: readonly Migration[] = [
@@ -24,7 +28,7 @@ export const migrations: readonly Migration[] = [
       }
       // The others, and what was not kept of sellers, come from the stream again.
       await people.updateMany({ roles: { $exists: false } }, { $set: { version: 0, roles: ['buyer', 'seller'] } });
-      await database.collection<{ _id: string }>('complete_copies').deleteOne({ _id: 'auth.user' });
+      await projectAgain(database, events.auth.userEvents);
       await dropCollections(database, ['sellers']);
     },
   },
@@ -41,4 +45,22 @@ export const migrations: readonly Migration[] = [
     name: 'pictures of ratings are daily entries',
     run: (database) => dropCollections(database, ['rating_uploaders']),
   },
+  // The older version may run beside it: a store that it changes is published without its place.
+  { name: 'places of stores, published', run: publishPlaces },
 ];
+
+/** As a newer version: projections take no other. */
+async function publishPlaces(database: Db): Promise<void> {
+  const family = events.stores.storeEvents;
+  const stores = database.collection<Store>('stores');
+  for await (const { _id: subject } of stores.find({}, { projection: { _id: 1 } })) {
+    const store = await stores.findOneAndUpdate(
+      { _id: subject },
+      { $inc: { version: 1 } },
+      { returnDocument: 'after' },
+    );
+    if (!store) continue;
+    const state = { subject, version: store.version, data: eventData(store), now: new Date() };
+    await publishLater(database, family, eventOf(family, { verb: 'changed', ...state }));
+  }
+}

@@ -69,6 +69,7 @@ export function forVisitors(
 
 /** What is published: never e-mail or street. */
 export function eventData(store: Store): DataOf<typeof events.stores.storeEvents> {
-  const { _id, storeSlug, storeName, contactInfo } = store;
-  return { id: _id, sellerId: _id, storeSlug, storeName, isPublic: isVisible(store), whatsapp: contactInfo.whatsapp };
+  const { _id, storeSlug, storeName, location, contactInfo } = store;
+  const shown = { storeSlug, storeName, location, isPublic: isVisible(store), whatsapp: contactInfo.whatsapp };
+  return { id: _id, sellerId: _id, ...shown };
 }

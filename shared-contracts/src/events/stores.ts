@@ -1,12 +1,13 @@
 import { z } from 'zod';
-import { sellerRating } from '../product.ts';
+import { sellerRating, storeLocation } from '../product.ts';
 import { defineEvents } from './event.ts';
 
-/** Never e-mail or street: consumers need a name, an address to link to, and a number to call. */
+/** Never e-mail or street: consumers need a name, a place, an address to link to, and a number to call. */
 export const storeEvents = defineEvents({
   service: 'stores',
   aggregate: 'store',
-  summary: 'Public stores of sellers: their address, name, visibility and WhatsApp number. The id is the seller’s.',
+  summary:
+    'Public stores of sellers: their address, name, place, visibility and WhatsApp number. The id is the seller’s.',
   verbs: ['opened', 'changed', 'published', 'hidden', 'restricted', 'reinstated'],
   dataversion: 1,
   data: z.object({
@@ -14,6 +15,8 @@ export const storeEvents = defineEvents({
     sellerId: z.string(),
     storeSlug: z.string(),
     storeName: z.string(),
+    /** Without words once its seller has deleted the account. Absent in events from before it was published. */
+    location: storeLocation.optional(),
     /** Its seller shows it, and no reviewer has hidden it or suspended the seller. */
     isPublic: z.boolean(),
     /** As the seller typed it: digits, an optional plus, spaces, hyphens, brackets. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { texts as formTexts } from '../forms/texts.ts';
 import { conversationTypes, sides } from '../lists.ts';
+import { storeLocation } from '../product.ts';
 import { conversationsPerDay, messageAttachments, messageMaxLength, messagePage, messageSearch } from '../rules.ts';
 import { visible } from '../text.ts';
 import { chatMessage, conversationProduct } from './chat-message.ts';
@@ -57,6 +58,8 @@ const conversation = z.object({
   isSellerSuspended: z.boolean().optional(),
   /** The address of its seller's store; absent without one and while it is hidden. */
   storeSlug: z.string().optional(),
+  /** Where that store is; absent as `storeSlug`, and while it is not known. */
+  storeLocation: storeLocation.optional(),
 });
 export type Conversation = z.infer<typeof conversation>;
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { store } from '../forms/store.ts';
 import { badgeTypes, storeImageKinds } from '../lists.ts';
-import { answersWithinHours, picture, productCard, sellerRating } from '../product.ts';
+import { answersWithinHours, picture, productCard, sellerRating, storeLocation } from '../product.ts';
 import { fileTooLarge, pageSize, storeImages, storeProducts, texts } from '../rules.ts';
 import { ignored, line, moment, personalData, queryNumber, queryText, readVersion } from './parts.ts';
 import { ratingList } from './ratings.ts';
@@ -17,7 +17,7 @@ const storeFace = z.object({
   storeName: z.string(),
   logo: z.string().nullable(),
   banner: z.string().nullable(),
-  location: z.object({ city: z.string(), state: z.string() }),
+  location: storeLocation,
   badges: z.array(badge),
   aboutUs: z.string(),
   statesCovered: z.array(z.string()),

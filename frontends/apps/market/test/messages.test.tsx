@@ -118,8 +118,10 @@ it.each([
 ])('the head leads to the seller’s store on a %s screen', async (_, width, name) => {
   screenIsWide(width);
   const server = new ChatServer(1);
-  server.conversation = { ...server.conversation, storeSlug: 'sri-meenakshi' };
+  const storeLocation = { city: 'Madurai', state: 'Tamil Nadu' };
+  server.conversation = { ...server.conversation, storeSlug: 'sri-meenakshi', storeLocation };
   await openPage(server);
+  expect(screen.getByText('Verified seller, Madurai')).toBeVisible();
   const visit = screen.getByRole('link', { name: `${name} (opens in a new tab)` });
   expect(visit).toHaveAttribute('href', '/store/sri-meenakshi');
 });

@@ -16,6 +16,13 @@ describe('the seller’s store', () => {
     expect(link).toHaveAttribute('target', '_blank');
   });
 
+  it('is named with its place, where that is known', async () => {
+    const storeLocation = { city: 'Madurai', state: 'Tamil Nadu' };
+    stubCatalogue({ product: () => ({ ...piece(), seller: { ...piece().seller, storeLocation } }) });
+    openMarket(page);
+    expect(await screen.findByText('Madurai, Tamil Nadu')).toBeVisible();
+  });
+
   it('is not spoken of where there is none', async () => {
     stubCatalogue({ product: () => of(null) });
     openMarket(page);

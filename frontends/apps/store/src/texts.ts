@@ -4,7 +4,6 @@ import { formatCount } from '@gehna/ui';
 export const texts = {
   store: 'Store',
   storeIn: (name: string, city: string) => `${name}, ${city}`,
-  place: (city: string, state: string) => `${city}, ${state}`,
   description: (place: string, pieces: string, specialty: string) => `${place}. ${pieces}. ${specialty}`,
   pieces: (count: number) => `${formatCount(count)} ${count === 1 ? 'piece' : 'pieces'}`,
   storeNotFound: 'Store Not Found',

@@ -57,7 +57,7 @@ export function WindowHead({ conversation, isTyping, otherUnread, toOthers, end 
             ) : conversation.isSellerSuspended ? (
               texts.suspendedSeller
             ) : (
-              <Verified>{texts.verifiedSeller}</Verified>
+              <Verified>{texts.verifiedSeller(conversation.storeLocation?.city)}</Verified>
             )}
           </p>
         )}

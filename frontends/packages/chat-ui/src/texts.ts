@@ -20,7 +20,7 @@ export const texts = {
   you: (text: string) => `You: ${text}`,
   generalQuestion: 'General question',
   quote: 'Quote',
-  verifiedSeller: 'Verified seller',
+  verifiedSeller: (city = '') => (city ? `Verified seller, ${city}` : 'Verified seller'),
   visitStore: 'Visit Store',
   suspendedSeller: 'Suspended seller',
   buyer: 'Buyer',

@@ -5,6 +5,7 @@ export { type Favourite, favouriteIds, favouriteList } from './favourites.ts';
 export { Lightbox } from './lightbox/Lightbox.tsx';
 export { metalOf } from './metal.ts';
 export { PieceCard } from './PieceCard.tsx';
+export { placeOf } from './place-of.ts';
 export { LateReportDialog } from './report/LateReportDialog.tsx';
 export { ReportButton } from './report/ReportButton.tsx';
 export { useFavourite } from './use-favourite.ts';

@@ -54,17 +54,7 @@ function productsJson(cards: readonly CardJson[], rest: Readonly<Record<string, 
 
 /** The market as buyers see it: approved content of active products. Lists come from the search engine. */
 export const marketProductRoutes =
-  ({
-    products,
-    pictures,
-    search,
-    directory,
-    addresses,
-    sellerFacts,
-    rates,
-    views,
-    access,
-  }: Parts): FastifyPluginAsync =>
+  ({ products, pictures, search, directory, stores, sellerFacts, rates, views, access }: Parts): FastifyPluginAsync =>
   async (app) => {
     app.serve(listProducts, async ({ query }) => {
       const { cards, total, facets } = await search.search(query);
@@ -113,15 +103,15 @@ export const marketProductRoutes =
 
     app.serve(getProduct, async ({ params }) => {
       const product = await onMarket(params.id);
-      const [storeSlug, facts, inForce] = await Promise.all([
-        addresses.publicSlugOf(product.sellerId),
+      const [store, facts, inForce] = await Promise.all([
+        stores.find(product.sellerId),
         sellerFacts.of(product.sellerId),
         rates.inForceFor(product.live.karat),
       ]);
       const shown = forBuyers(product, product.live, directory.of(product.sellerId), inForce);
       return {
         ...shown,
-        seller: { ...shown.seller, storeSlug, ...facts },
+        seller: { ...shown.seller, storeSlug: store?.storeSlug ?? null, storeLocation: store?.location, ...facts },
         priceBreakUp: breakUpAt(inForce, product.live),
       };
     });

@@ -165,7 +165,8 @@ describe('the seller beside a product', () => {
 });
 
 describe('the way to the seller’s store', () => {
-  const slugOf = async (product: { id: string }) => (await detail(product)).seller.storeSlug;
+  const sellerOf = async (product: { id: string }) => (await detail(product)).seller;
+  const slugOf = async (product: { id: string }) => (await sellerOf(product)).storeSlug;
 
   test('stands on the product’s page while the store is public, with the address it has now', async () => {
     const product = await catalogue.submitApproved({ name: 'Store ring' });
@@ -177,6 +178,15 @@ describe('the way to the seller’s store', () => {
     expect(await slugOf(product)).toBe('nair-jewels');
     await catalogue.openStore(seller, { storeSlug: 'nair-jewels', isPublic: false }, 4);
     expect(await slugOf(product)).toBeNull();
+  });
+
+  test('comes with its place, as long as it is public', async () => {
+    const product = await catalogue.submitApproved({ name: 'Placed ring' }, otherSeller);
+    const placeOf = async () => (await sellerOf(product)).storeLocation;
+    await catalogue.openStore(otherSeller, { storeSlug: 'rao-jewels', isPublic: true }, 1);
+    expect(await placeOf()).toEqual({ city: 'Jaipur', state: 'Rajasthan' });
+    await catalogue.openStore(otherSeller, { storeSlug: 'rao-jewels', isPublic: false }, 2);
+    expect(await placeOf()).toBeUndefined();
   });
 });
 

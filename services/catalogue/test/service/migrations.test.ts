@@ -1,5 +1,5 @@
 import { routes } from '@gehna/contracts';
-import { type EarlierDatabase, earlierDatabase } from '@gehna/kit/testing';
+import { type EarlierDatabase, earlierDatabase, eventually } from '@gehna/kit/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { content, productForm } from '../builders.ts';
 import { type Catalogue, reviewer, seller, startCatalogue } from '../service.ts';
@@ -45,6 +45,8 @@ beforeAll(async () => {
       products: [stored(1), stored(2), stored(3, { isRejected: true })],
       product_codes: [{ _id: `${seller.id}:OLD-1`, productId: 'prd_1' }],
       seller_tallies: [{ _id: seller.id, revision: 3 }],
+      store_addresses: [{ _id: seller.id, isPublic: true, storeSlug: 'nair-jewels', version: 1 }],
+      complete_copies: [{ _id: 'stores.store', service: 'stores', aggregate: 'store', completedAt: new Date(0) }],
     },
     indexes: {
       products: [
@@ -82,9 +84,15 @@ test('the HUID of a rejected product is free', async () => {
 
 test('what replaced unique indexes and counts is gone', async () => {
   const { database } = before;
-  for (const collection of ['product_codes', 'seller_tallies']) {
+  for (const collection of ['product_codes', 'seller_tallies', 'store_addresses']) {
     expect(await database.collection(collection).countDocuments({})).toBe(0);
   }
   expect(await database.collection('products').countDocuments({ mark: { $exists: true } })).toBe(0);
   expect(await database.collection('products').indexExists('ofSeller')).toBe(false);
+});
+
+test('the projection of stores, which had no places, is completed anew', async () => {
+  const completions = before.database.collection('complete_copies');
+  const completed = () => completions.findOne({ service: 'stores', completedAt: { $gt: new Date(0) } });
+  await eventually(async () => (await completed()) !== null);
 });

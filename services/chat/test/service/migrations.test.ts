@@ -1,6 +1,6 @@
 import { routes } from '@gehna/contracts';
 import { deletedAccount } from '@gehna/contracts/rules';
-import { type EarlierDatabase, earlierDatabase } from '@gehna/kit/testing';
+import { type EarlierDatabase, earlierDatabase, eventually } from '@gehna/kit/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Chat, startChat } from '../service.ts';
 
@@ -61,6 +61,8 @@ beforeAll(async () => {
       ],
       messages,
       reports: ['usr_erased', rohan.id].map((authorId) => ({ authorId, details: 'Suresh Rao asks for an advance.' })),
+      stores: [{ _id: johari.id, storeSlug: 'johari-kothi', version: 1 }],
+      complete_copies: [{ _id: 'stores.store', service: 'stores', aggregate: 'store', completedAt: new Date(0) }],
       people: [
         user(ananya, 'Ananya Deshpande'),
         user(rohan, 'Rohan Malhotra'),
@@ -151,4 +153,11 @@ it('finds messages of version 1 by their words', async () => {
     await chat.call(routes.chat.searchMessages, { as: ananya, params: { id: earrings }, query: { q: 'chandbali' } })
   ).body;
   expect(messages.map(({ seq }) => seq)).toEqual([1]);
+});
+
+it('completes the projection of stores, which had no places, anew', async () => {
+  const { database } = before;
+  const completed = { service: 'stores', completedAt: { $gt: new Date(0) } };
+  await eventually(async () => (await database.collection('complete_copies').countDocuments(completed)) === 1);
+  expect(await database.collection('stores').countDocuments()).toBe(0);
 });

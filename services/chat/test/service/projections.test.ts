@@ -51,8 +51,12 @@ describe('projections of users and products', () => {
   });
 
   it('lead to the seller’s store, unless it is hidden', async () => {
-    const slug = async () => (await chat.list(buyer)).conversations[0]?.storeSlug;
-    expect(await slug()).toBeUndefined();
+    const store = async () => {
+      const { storeSlug, storeLocation } = (await chat.list(buyer)).conversations[0] ?? {};
+      return [storeSlug, storeLocation?.city];
+    };
+    const none = [undefined, undefined];
+    expect(await store()).toEqual(none);
     const publish = async (version: number, changes: Parameters<typeof storeState>[1]) => {
       const state = storeState(seller.id, { storeSlug: 'nair-heritage', ...changes });
       await chat.system.handled(
@@ -60,9 +64,9 @@ describe('projections of users and products', () => {
       );
     };
     await publish(1, { isPublic: true });
-    expect(await slug()).toBe('nair-heritage');
+    expect(await store()).toEqual(['nair-heritage', 'Jaipur']);
     await publish(2, { isPublic: false });
-    expect(await slug()).toBeUndefined();
+    expect(await store()).toEqual(none);
   });
 
   it('show a price by rate at the rate in force', async () => {

@@ -1,10 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import type { DomainEvent, EventFamily } from '@gehna/contracts';
 import type { Collection, Db, Document, Filter, UpdateOneModel, WithId } from 'mongodb';
 import type { Logger } from '../log.ts';
 import { periodicJob } from '../periodic-job.ts';
 import type { Database } from './database.ts';
 import { batchesOf } from './guarded-collection.ts';
 import { leaseOf } from './lease.ts';
+import { type OutboxRecord, outboxRecord } from './outbox.ts';
 
 /** A change of stored data. Its number is its position in the service's list, from 1: the list only grows at its end. */
 export interface Migration {
@@ -87,4 +89,14 @@ export async function dropIndexes(database: Db, collection: string, names: reado
   if (!existing) return;
   for (const { name } of await database.collection(collection).indexes())
     if (name !== undefined && names.includes(name)) await database.collection(collection).dropIndex(name);
+}
+
+/** Leaves an event to the relay, which begins when the service has started. */
+export async function publishLater(database: Db, family: EventFamily, event: DomainEvent): Promise<void> {
+  await database.collection<OutboxRecord>('outbox').insertOne(outboxRecord(family, event, new Date()));
+}
+
+/** Every kept event of the family is read again at start, as when a database has no projection of it. */
+export async function projectAgain(database: Db, { service, aggregate }: EventFamily): Promise<void> {
+  await database.collection('complete_copies').deleteMany({ service, aggregate });
 }

@@ -20,6 +20,11 @@ interface AddOptions {
   readonly erasesEarlier?: true | undefined;
 }
 
+export function outboxRecord(family: EventFamily, event: DomainEvent, createdAt: Date): OutboxRecord {
+  const { id: _id, subject } = event;
+  return { _id, subject: subjectOf(family, subject), event, createdAt };
+}
+
 export type Outbox = ReturnType<typeof createOutbox>;
 
 /** Events are written beside the state that they describe, in the same transaction; the relay carries them to the stream. */
@@ -39,8 +44,7 @@ export function createOutbox(records: Collection<OutboxRecord>, clock: () => Dat
     async add(family: EventFamily, event: DomainEvent, { session, erasesEarlier }: AddOptions): Promise<void> {
       const own = pending.get(session);
       if (!own) throw new TypeError('Events are written within database.transaction only.');
-      const { id: _id, subject } = event;
-      const record = { _id, subject: subjectOf(family, subject), event, createdAt: clock() };
+      const record = outboxRecord(family, event, clock());
       const written = erasesEarlier ? { ...record, erasesEarlier } : record;
       await records.insertOne(written, { session });
       own.push(written);

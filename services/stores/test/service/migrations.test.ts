@@ -100,6 +100,20 @@ test('the figures are those that were kept before', async () => {
   expect(performance.series.at(-1)).toEqual(today);
 });
 
+test('every store is published anew, with its place', async () => {
+  const { location } = content();
+  // They wait to be published: the clock of this service stands before today.
+  const waiting = await before.database.collection('outbox').find().toArray();
+  for (const { id } of [seller, otherSeller]) {
+    const event = {
+      type: 'stores.store.changed',
+      version: 3,
+      data: expect.objectContaining({ id, location, isPublic: true }),
+    };
+    expect(waiting).toContainEqual(expect.objectContaining({ event: expect.objectContaining(event) }));
+  }
+});
+
 test('what the indexes replace is gone', async () => {
   const { database } = before;
   const names = (await database.listCollections({}, { nameOnly: true }).toArray()).map(({ name }) => name);

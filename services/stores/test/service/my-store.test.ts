@@ -1,7 +1,7 @@
 import { reservedSlugs, routes, texts } from '@gehna/contracts';
 import type { TestUser } from '@gehna/kit/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { storeForm } from '../builders.ts';
+import { content, storeForm } from '../builders.ts';
 import {
   acknowledged,
   buyer,
@@ -61,6 +61,7 @@ describe('a store', () => {
       sellerId: as.id,
       storeSlug: as.id.replace('usr_', ''),
       storeName: 'Nair Jewels',
+      location: content().location,
       isPublic: false,
       whatsapp: '+91 98765 43210',
     });

@@ -1,4 +1,4 @@
-import { AnswerTime } from '@gehna/product-ui';
+import { AnswerTime, placeOf } from '@gehna/product-ui';
 import { SellerRating } from '@gehna/product-ui/ratings';
 import {
   classes,
@@ -37,7 +37,7 @@ export function Hero({ store, pieceCount, standIn }: Props) {
   const banner = store.banner ? pictureAt(store.banner, store.pictures, '') : standIn && { ...standIn, alt: '' };
   const { answersWithinHours, rating } = store.seller;
   const badgeCount = store.badges.length + [answersWithinHours, rating].filter((fact) => fact !== undefined).length;
-  const place = [store.location.city, store.location.state].filter(Boolean).join(', ');
+  const place = placeOf(store.location);
   return (
     <header className={classes(styles.hero, banner && styles.withPicture)}>
       <div className={styles.facts}>

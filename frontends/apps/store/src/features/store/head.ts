@@ -1,5 +1,5 @@
 import { type Answers, type Head, type PageAddress, shortened } from '@gehna/client';
-import { storePath } from '@gehna/product-ui';
+import { placeOf, storePath } from '@gehna/product-ui';
 import { texts } from '../../texts.ts';
 import { storeBySlug } from './api.ts';
 
@@ -8,10 +8,9 @@ export function storeHead({ params }: PageAddress, answers: Answers): Head {
   const answer = answers.getQueryData(storeBySlug(slug).queryKey);
   if (!answer) return { title: texts.store, canonical: storePath(slug), isPending: true };
   const { store, totalProducts } = answer;
-  const { city, state } = store.location;
-  const description = texts.description(texts.place(city, state), texts.pieces(totalProducts), store.specialty);
+  const description = texts.description(placeOf(store.location), texts.pieces(totalProducts), store.specialty);
   return {
-    title: texts.storeIn(store.storeName, city),
+    title: texts.storeIn(store.storeName, store.location.city),
     description: shortened(description, 200),
     canonical: storePath(store.storeSlug),
   };
