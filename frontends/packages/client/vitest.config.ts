@@ -6,6 +6,6 @@ export default defineConfig({
     environment: 'jsdom',
     isolate: false,
     testTimeout: 60_000,
-    expect: { poll: { timeout: 8_000 } },
+    expect: { poll: { timeout: 20_000 } },
   },
 });

@@ -23,7 +23,7 @@ Object.assign(Element.prototype, {
 queries.setDefaultOptions({ queries: { ...queries.getDefaultOptions().queries, retryDelay: 0 } });
 
 // A busy machine is slow, not wrong: what is waited for may take this long, in milliseconds.
-configure({ asyncUtilTimeout: 8_000 });
+configure({ asyncUtilTimeout: 20_000 });
 
 beforeEach(() => {
   document.title = '';

@@ -8,7 +8,7 @@ export const componentTests = (name: string, { isolate = false } = {}): ViteUser
     isolate,
     testTimeout: 60_000,
     // As long as the limit of `findBy` in `browser.ts`.
-    expect: { poll: { timeout: 8_000 } },
+    expect: { poll: { timeout: 20_000 } },
     setupFiles: ['@gehna/testing/browser'],
     css: { modules: { classNameStrategy: 'stable' } },
   },

@@ -140,10 +140,3 @@ test('two replicas list what either of them has just stored', async () => {
     await other.stop();
   }
 });
-
-test('thirty products at once of a new seller are all there', async () => {
-  const as = { id: 'usr_thirty', roles: ['buyer', 'seller'] };
-  await Promise.all(Array.from({ length: 30 }, (_, index) => catalogue.submit({ name: `Product ${index}` }, as)));
-  const { body } = await catalogue.call(listSellerProducts, { as });
-  expect(body.pagination.totalProducts).toBe(30);
-});

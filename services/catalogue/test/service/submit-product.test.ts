@@ -206,14 +206,14 @@ describe('product codes', () => {
     await catalogue.submit({ productCode: 'NJ 100' }, otherSeller);
   });
 
-  test('of 20 products with one code sent at once, one is kept', async () => {
+  test('of eight products with one code sent at once, one is kept', async () => {
     const answers = await Promise.all(
-      Array.from({ length: 20 }, () =>
+      Array.from({ length: 8 }, () =>
         catalogue.call(createProduct, { as: seller, body: productForm({ productCode: 'RACE-1' }) }),
       ),
     );
     const statuses = answers.map(({ status }) => status).sort();
-    expect(statuses).toEqual([201, ...Array.from({ length: 19 }, () => 409)]);
+    expect(statuses).toEqual([201, ...Array(7).fill(409)]);
   });
 });
 

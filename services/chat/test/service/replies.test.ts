@@ -43,9 +43,9 @@ describe('saved replies', () => {
     expect((await chat.call(routes.chat.putReplies, { as: otherBuyer, body })).body).toEqual({ ...body, version: 1 });
   });
 
-  it('are stored when twenty first ones come at once', async () => {
-    const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => save([`Reply ${index}`], otherSeller)));
-    expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
+  it('are stored when eight first ones come at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 8 }, (_, index) => save([`Reply ${index}`], otherSeller)));
+    expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
     expect(await saved(otherSeller)).toEqual([expect.stringMatching(/^Reply \d+$/)]);
   });
 

@@ -49,10 +49,10 @@ describe('a product that is added', () => {
     expect(await favourites.published(asha, 'prd_ring')).toHaveLength(1);
   });
 
-  test('by twenty requests at once is one favourite and one event', async () => {
+  test('by eight requests at once is one favourite and one event', async () => {
     const asha = newBuyer();
-    const answers = await Promise.all(Array.from({ length: 20 }, () => favourites.add(asha, 'prd_ring')));
-    expect(answers.map(({ status }) => status).sort()).toEqual([...Array(19).fill(200), 201]);
+    const answers = await Promise.all(Array.from({ length: 8 }, () => favourites.add(asha, 'prd_ring')));
+    expect(answers.map(({ status }) => status).sort()).toEqual([...Array(7).fill(200), 201]);
     expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
     expect(await favourites.ids(asha)).toEqual(['prd_ring']);
     expect(await favourites.published(asha, 'prd_ring')).toHaveLength(1);
@@ -85,10 +85,10 @@ describe('a product that is removed', () => {
     ]);
   });
 
-  test('by twenty requests at once is removed once', async () => {
+  test('by eight requests at once is removed once', async () => {
     const asha = newBuyer();
     await favourites.add(asha, 'prd_ring');
-    await Promise.all(Array.from({ length: 20 }, () => favourites.remove(asha, 'prd_ring')));
+    await Promise.all(Array.from({ length: 8 }, () => favourites.remove(asha, 'prd_ring')));
     expect(await favourites.published(asha, 'prd_ring')).toHaveLength(2);
     expect(await favourites.ids(asha)).toEqual([]);
   });
