@@ -43,7 +43,7 @@ export const migrations: readonly Migration[] = [
     name: 'places of stores beside their addresses',
     async run(database) {
       await dropCollections(database, ['store_addresses']);
-      await projectAgain(database, events.stores.storeEvents);
+      await projectAgain(database, events.stores.storeEvents, 'stores');
     },
   },
 ];

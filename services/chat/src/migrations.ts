@@ -1,6 +1,6 @@
 import { events } from '@gehna/contracts';
 import { deletedAccount } from '@gehna/contracts/rules';
-import { dropCollections, dropIndexes, type Migration, projectAgain, updateEach } from '@gehna/kit';
+import { dropIndexes, type Migration, projectAgain, updateEach } from '@gehna/kit';
 import type { Db } from 'mongodb';
 import type { Message } from './message.ts';
 import { wordsOf } from './words.ts';
@@ -12,12 +12,9 @@ export const migrations: readonly Migration[] = [
   { name: 'erased users', run: storeErased },
   { name: 'no words of others about erased users', run: eraseAbout },
   {
-    // The older version may run beside it: what it is brought of a store has no place.
+    // The older version may run beside it: a store that it projects has no place.
     name: 'places of stores',
-    async run(database) {
-      await dropCollections(database, ['stores']);
-      await projectAgain(database, events.stores.storeEvents);
-    },
+    run: (database) => projectAgain(database, events.stores.storeEvents, 'stores'),
   },
 ];
 

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
+import { events } from '@gehna/contracts';
 import { deletedAccount } from '@gehna/contracts/rules';
-import { type Migration, updateEach } from '@gehna/kit';
+import { type Migration, projectAgain, updateEach } from '@gehna/kit';
 import { type AuditEntry, wordsOf } from './audit-store.ts';
 import type { Case } from './case.ts';
 import type { CaseStore } from './case-store.ts';
@@ -11,11 +12,7 @@ export const migrations = (cases: Pick<CaseStore, 'eraseUser'>): readonly Migrat
   {
     // A seller who reviews does not decide on ratings of the own shop. Not beside the older version: it stores ratings without seller.
     name: 'sellers of ratings',
-    async run(database) {
-      // They come from the stream again.
-      await database.collection('ratings').updateMany({ sellerId: { $exists: false } }, { $set: { version: 0 } });
-      await database.collection('complete_copies').deleteMany({ service: 'stores', aggregate: 'rating' });
-    },
+    run: (database) => projectAgain(database, events.stores.ratingEvents, 'ratings', { sellerId: { $exists: false } }),
   },
   {
     // Of accounts that were erased before reports about them were. Not beside the older version: it leaves those of accounts it erases.

@@ -27,8 +27,9 @@ export const migrations: readonly Migration[] = [
         await people.updateOne({ _id }, { $setOnInsert: seller }, { upsert: true });
       }
       // The others, and what was not kept of sellers, come from the stream again.
-      await people.updateMany({ roles: { $exists: false } }, { $set: { version: 0, roles: ['buyer', 'seller'] } });
-      await projectAgain(database, events.auth.userEvents);
+      const incomplete = { roles: { $exists: false } };
+      await projectAgain(database, events.auth.userEvents, 'people', incomplete);
+      await people.updateMany(incomplete, { $set: { roles: ['buyer', 'seller'] } });
       await dropCollections(database, ['sellers']);
     },
   },

@@ -96,7 +96,16 @@ export async function publishLater(database: Db, family: EventFamily, event: Dom
   await database.collection<OutboxRecord>('outbox').insertOne(outboxRecord(family, event, new Date()));
 }
 
-/** Every kept event of the family is read again at start, as when a database has no projection of it. */
-export async function projectAgain(database: Db, { service, aggregate }: EventFamily): Promise<void> {
+/**
+ * Every kept event of the family is read again at start, and replaces those documents of its projection that the filter finds:
+ * for a field that they do not have, because it was not published or not kept when they were stored.
+ */
+export async function projectAgain(
+  database: Db,
+  { service, aggregate }: EventFamily,
+  collection: string,
+  filter: Filter<Document> = {},
+): Promise<void> {
+  await database.collection(collection).updateMany(filter, { $set: { version: 0 } });
   await database.collection('complete_copies').deleteMany({ service, aggregate });
 }
