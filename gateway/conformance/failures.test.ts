@@ -37,7 +37,10 @@ describe('a service that is down', () => {
       'x-content-type-options': 'nosniff',
       'x-request-id': expect.any(String),
     });
-    expect(JSON.parse(text)).toEqual({ type: 'about:blank', title: 'Bad Gateway', status: 502, message: available });
+    expect(JSON.parse(text)).toEqual({
+      ...{ type: 'about:blank', title: 'Bad Gateway', status: 502 },
+      ...{ code: 'bad-gateway', message: available },
+    });
   });
 
   test("a browser's own visit gets a page with the same text", async () => {

@@ -72,13 +72,13 @@ const access = phase('3b5dacb71109bb824fd1751bffe6202165d04386bff43ae0bec1927ce1
   },
 );
 
-/** `local name = "…" .. '…'`, `local name = { "title", "message" .. later }`, or an entry `[404] = { "title", "message" },`. */
+/** `local name = "…" .. '…'`, `local name = { "title", "code", "message" .. later }`, or an entry `[404] = { "title", "code", "message" },`. */
 const definition =
-  /(?:local (\w+)|\[(\d+)\]) = (\{ "[^"\\]*", "[^"\\]*"(?: \.\. later)? \}|("[^"\\]*"|'[^'\\]*')(?:\s*\.\.\s*'[^'\\]*')*),?\s*/g;
+  /(?:local (\w+)|\[(\d+)\]) = (\{ (?:"[^"\\]*", ){2}"[^"\\]*"(?: \.\. later)? \}|("[^"\\]*"|'[^'\\]*')(?:\s*\.\.\s*'[^'\\]*')*),?\s*/g;
 const stringOrLater = /"([^"]*)"|'([^']*)'|later/g;
 
 /** Becomes the function that makes headers and body of the gateway's own answer: problem+json, or a page when the Accept header names text/html. */
-const headerFilter = phase('9282be43bb76c55ebc3ea2c663e529256041b8d1176acf09f1ede7c5e104534c', definition).transform(
+const headerFilter = phase('8cf0ca36ef1997cb37c3bb2146b85171e7685ef68e2c4f0995167d54cce32a83', definition).transform(
   (lua) => {
     const texts: Record<string, string[]> = {};
     for (const [, local, status, value = ''] of lua.matchAll(definition)) {
@@ -89,9 +89,10 @@ const headerFilter = phase('9282be43bb76c55ebc3ea2c663e529256041b8d1176acf09f1ed
     }
     const [json, page] = [texts.json?.join(''), texts.page?.join('')];
     return (status: number, accept = '') => {
-      const [title, ...message] = texts[status] ?? texts[status >= 500 ? 'broken' : 'unclear'] ?? [];
+      const [title, code, ...words] = texts[status] ?? texts[status >= 500 ? 'broken' : 'unclear'] ?? [];
       const isPage = accept.includes('text/html');
-      const body = isPage ? format(page, title, message.join('')) : format(json, title, status, message.join(''));
+      const message = words.join('');
+      const body = isPage ? format(page, title, message) : format(json, title, status, code, message);
       const headers = {
         'content-type': isPage ? 'text/html; charset=utf-8' : 'application/problem+json',
         'cache-control': 'no-store',

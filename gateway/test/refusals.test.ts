@@ -1,3 +1,4 @@
+import { errorTable, gatewayErrors } from '@gehna/contracts';
 import { expect, test } from 'vitest';
 import { readDeclaration } from '../local/declaration.ts';
 import { changedKongYml, kongYml } from './kong-file.ts';
@@ -13,14 +14,21 @@ test.each([400, 404, 405, 408, 413, 414, 417, 418, 429, 500, 502, 503, 504, 599]
       'cache-control': 'no-store',
       'content-length': String(Buffer.byteLength(body)),
     });
-    expect(JSON.parse(body)).toEqual({
+    const problem = JSON.parse(body);
+    expect(problem).toEqual({
       type: 'about:blank',
       title: expect.stringMatching(/^[A-Z]/),
       status,
+      code: expect.any(String),
       message: expect.stringMatching(/^[A-Z].*\.$/),
     });
+    expect(errorTable).toHaveProperty(problem.code);
   },
 );
+
+test.each(Object.entries(gatewayErrors))('%s has the status and text of the contract', (code, { status, message }) => {
+  expect(JSON.parse(refusal(status, '*/*').body)).toMatchObject({ code, message });
+});
 
 test("a browser's own visit gets a page with the same message", () => {
   const { message } = JSON.parse(refusal(502, '*/*').body);
@@ -45,7 +53,12 @@ test.each([
     'Something went wrong on our side. Try again.',
   ],
   ['the form', '"message":"%s"', '"detail":"%s"', '"detail":"There is nothing at this address."'],
-  ['a status', '[404] = {', '[410] = { "Gone", "Sold." },\n[404] = {', '"title":"Gone","status":410,"message":"Sold."'],
+  [
+    'a status',
+    '[404] = {',
+    '[410] = { "Gone", "sold", "Sold." },\n[404] = {',
+    '"status":410,"code":"sold","message":"Sold."',
+  ],
 ])('%s changed in kong.yml is what the local gateway answers', (_what, from, to, answered) => {
   const changed = readDeclaration(withLua(from, to)).plugins['pre-function'].refusal;
   expect([404, 410, 500].map((status) => changed(status).body).join()).toContain(answered);

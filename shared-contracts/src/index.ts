@@ -23,6 +23,7 @@ import * as storesRoutes from './http/stores.ts';
 
 export * from './days.ts';
 export type { ErrorDefinition } from './errors/define.ts';
+export { gatewayErrors } from './errors/gateway.ts';
 export { type ErrorCode, type ErrorParams, errorMessage, errorTable } from './errors/index.ts';
 export * from './events/event.ts';
 export * from './events/nats.ts';

@@ -38,9 +38,12 @@ export const commonErrors = defineErrors({
   'length-required': { status: 411, message: 'The upload does not say how long it is (Content-Length).' },
   'form-too-large': { status: 413, message: 'All files together may be at most {maxSize}.' },
   'text-too-long': { status: 413, message: '“{field}” is too long.' },
-  'request-too-large': { status: 413, message: 'The request is too large.' },
+  'request-too-large': {
+    status: 413,
+    message: 'This is larger than we can take. Please send less, or smaller files.',
+  },
   'file-too-large': { status: 413, message: '{message}' },
-  'address-too-long': { status: 414, message: 'The address is too long.' },
+  'address-too-long': { status: 414, message: 'This address is too long.' },
   /** More at once than one account may have in one replica; `retryAfterSeconds` is a parameter. */
   'too-many-uploads': {
     status: 429,

@@ -4,6 +4,7 @@ import { chatErrors } from './chat.ts';
 import { commonErrors } from './common.ts';
 import type { ErrorDefinition } from './define.ts';
 import { favouritesErrors } from './favourites.ts';
+import { gatewayErrors } from './gateway.ts';
 import { leadsErrors } from './leads.ts';
 import { moderationErrors } from './moderation.ts';
 import { sellerApplicationsErrors } from './seller-applications.ts';
@@ -12,6 +13,7 @@ import { storesErrors } from './stores.ts';
 /** The one table that maps an error code to the HTTP status and the text of its answer. */
 export const errorTable = {
   ...commonErrors,
+  ...gatewayErrors,
   ...authErrors,
   ...catalogueErrors,
   ...favouritesErrors,

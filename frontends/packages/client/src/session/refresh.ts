@@ -25,8 +25,11 @@ export async function askForToken(
 }
 
 /**
- * A refusal of the service is final, which names it by a code; the page of a proxy, a broken connection, too many requests or a failing
- * server are not.
+ * A refusal of the service is final, which names it by a code; the page of a proxy, a refusal of the gateway, a broken connection, too many
+ * requests or a failing server are not.
  */
 export const endsSession = (reason: unknown) =>
-  reason instanceof ApiError && reason.code !== undefined && [400, 401, 403].includes(reason.status);
+  reason instanceof ApiError &&
+  reason.code !== undefined &&
+  reason.code !== 'gateway-refused' &&
+  [400, 401, 403].includes(reason.status);
