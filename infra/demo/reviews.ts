@@ -108,16 +108,12 @@ async function revise(
   const params = { id: context.productIdOf(productCode) };
   const { body: product } = await api('GET /api/products/seller/:id', { token, params });
   if (!first || product.approvalStatus !== 'approved' || product.price !== first.price) return;
-  const { stoneValue, hallmarkCharge, huid } = product;
   await api('PUT /api/products/:id', {
     token,
     at: waitingTimes(context.calendar).revised,
     params,
     body: {
       ...product,
-      stoneValue,
-      hallmarkCharge,
-      huid,
       price: revisedPrice(product.price, factor),
       description: `${product.description} ${sentence}`,
     },

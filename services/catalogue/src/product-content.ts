@@ -72,8 +72,10 @@ export function pricePaiseAt(rates: readonly MetalRate[], content: ProductFacts)
   return price === null ? content.pricePaise : paise(price);
 }
 
-/** A price by rate that only changed with the rate is no other content. */
+/** A price by rate that only changed with the rate is no other content; nor is a field that is null where it was absent before there was the field. */
 export const isSameContent = (one: ProductContent, other: ProductContent) =>
-  isDeepStrictEqual(withoutPriceByRate(one), withoutPriceByRate(other));
+  isDeepStrictEqual(comparable(one), comparable(other));
+const comparable = (content: ProductContent) =>
+  Object.fromEntries(Object.entries(withoutPriceByRate(content)).filter(([, value]) => value !== null));
 const withoutPriceByRate = (content: ProductContent) =>
   content.rate ? { ...content, pricePaise: 0, rate: { ...content.rate, number: 0 } } : content;

@@ -50,12 +50,17 @@ export class AttachmentStore {
   }
 
   /**
-   * Stores a file, or answers the one that was stored under this id. Throws `attachments-limit` when the user has none left today,
-   * and 400 for a file that is neither picture nor PDF.
+   * Stores a file, or answers the one that was stored under this id. Throws `attachment-id-used` when that has another size,
+   * `attachments-limit` when the user has none left today, and 400 for a file that is neither picture nor PDF.
    */
   async store(id: string, conversationId: string, uploaderId: string, received: ReceivedFile): Promise<UploadedFile> {
     const check = () => this.#limit.check(uploaderId);
-    const earlier = await earlierOrWithinLimit({ check, find: () => this.find(id) });
+    const find = async () => {
+      const found = await this.find(id);
+      if (found && (found.sentBytes ?? received.bytes) !== received.bytes) throw new DomainError('attachment-id-used');
+      return found;
+    };
+    const earlier = await earlierOrWithinLimit({ check, find });
     if (earlier) return earlier;
     const { file, objects } = await readAttachment(received);
     await Promise.all(
@@ -64,10 +69,11 @@ export class AttachmentStore {
         return this.#objects.put(`${keyPrefix(conversationId, id)}${name}`, body, { bytes, contentType });
       }),
     );
-    const stored = { _id: id, conversationId, uploaderId, messageId: null, createdAt: this.#database.clock(), file };
+    const createdAt = this.#database.clock();
+    const stored = { _id: id, conversationId, uploaderId, messageId: null, createdAt, sentBytes: received.bytes, file };
     // The objects of a file that is refused here go with the sweep.
     return retryOnDuplicateKey(async () => {
-      const concurrent = await this.find(id);
+      const concurrent = await find();
       if (concurrent) return concurrent;
       await this.#database.transaction(async (session) => {
         await this.#attachments.insertOne(stored, { session });

@@ -31,6 +31,8 @@ export interface UploadedFile {
   /** Null until it is sent. */
   readonly messageId: string | null;
   readonly createdAt: Date;
+  /** Bytes of the file as it was sent. Absent: it was stored before they were kept. */
+  readonly sentBytes?: number;
   readonly file: StoredFile;
 }
 

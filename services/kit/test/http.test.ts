@@ -107,7 +107,10 @@ describe('a body', () => {
   });
   it('is refused when too large', async () => {
     const sent = post('/api/pieces', { name: 'a'.repeat(1_100_000), weight: 1 });
-    expect(await refused(sent)).toMatchObject({ status: 413, message: 'This is larger than we can take. Please send less, or smaller files.' });
+    expect(await refused(sent)).toMatchObject({
+      status: 413,
+      message: 'This is larger than we can take. Please send less, or smaller files.',
+    });
   });
   it('is reported to a client that still sends, and the connection stays', async () => {
     const body = JSON.stringify({ name: 'a'.repeat(8_000_000) });

@@ -146,6 +146,7 @@ export function decide(
   const isRepeated = decided?.by === reviewerId && decided.action === action && decided.note === (note ?? null);
   if (round === state.round - 1 && isRepeated) return unchanged(state);
   if (round !== state.round) return refuse('case-changed');
+  if (action === 'dismiss' && state.pendingSince === null) return refuse('case-not-pending');
   if (action === 'restrict' && state.isRestricted) return refuse('case-restricted');
   if (action === 'reinstate' && !state.isRestricted) return refuse('case-not-restricted');
 

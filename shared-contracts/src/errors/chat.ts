@@ -25,6 +25,7 @@ export const chatErrors = defineErrors({
   'message-recipient-invalid': { status: 400, message: 'Messages can only be sent to the other participant.' },
   'message-product-invalid': { status: 400, message: 'This product does not belong to this conversation.' },
   'message-id-used': { status: 409, message: 'Another message was sent under this client message id.' },
+  'attachment-id-used': { status: 409, message: 'Another file was sent under this client attachment id.' },
   'messages-limit': {
     status: 429,
     message: 'You have sent {max} messages within 24 hours. Please send more tomorrow.',

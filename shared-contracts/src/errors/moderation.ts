@@ -23,6 +23,7 @@ export const moderationErrors = defineErrors({
     message: 'You have reported this yourself. Please leave it to another reviewer.',
   },
   'case-restricted': { status: 409, message: 'This restriction is in force already.' },
+  'case-not-pending': { status: 409, message: 'No report of this waits for a decision.' },
   'case-not-restricted': { status: 409, message: 'There is no restriction to end.' },
   'case-not-of-seller': { status: 409, message: 'This is not of a seller: there is nobody to suspend.' },
   'decision-not-found': { status: 404, message: 'There is no such decision about you.' },

@@ -62,9 +62,14 @@ export const isEmpty = (value: unknown) =>
   value === undefined || value === null || (typeof value === 'string' && visible(value) === '');
 
 export const emptyAsAbsent = <S extends z.ZodMiniType>(schema: S) =>
-  z.pipe(
-    z.transform((value) => (isEmpty(value) ? undefined : value)) as z.ZodMiniTransform<z.input<S> | undefined, unknown>,
-    z.optional(schema),
+  z.optional(
+    z.pipe(
+      z.transform((value) => (isEmpty(value) ? undefined : value)) as z.ZodMiniTransform<
+        z.input<S> | undefined,
+        unknown
+      >,
+      z.optional(schema),
+    ),
   );
 
 /** A name, or a text like one, that must be given, with a sentence of its own when it is not. */

@@ -92,8 +92,6 @@ export type Lead = z.infer<typeof lead>;
 const counts = z.object({ total: z.int(), new: z.int(), contacted: z.int(), active: z.int() });
 
 const filters = {
-  /** Which side’s: by default `seller` for sellers and `buyer` for all others. */
-  as: queryChoice(sides),
   status: queryChoice(leadStatuses),
   priority: queryChoice(leadPriorities),
   /** In lead id, product name and code, and the other participant’s name. */
@@ -108,7 +106,12 @@ export const listLeads = defineRoute({
   path: '/api/leads',
   summary: 'Leads of one side, the newest first unless sorted: filters, search, pages, counts.',
   access: 'user',
-  query: z.object({ ...filters, ...pageQuery }),
+  query: z.object({
+    /** Which side’s: by default `seller` for sellers and `buyer` for all others. */
+    as: queryChoice(sides),
+    ...filters,
+    ...pageQuery,
+  }),
   answers: {
     200: z.object({
       leads: z.array(lead),

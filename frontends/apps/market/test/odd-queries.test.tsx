@@ -5,7 +5,7 @@ import MarketPages from '../src/MarketPages.tsx';
 import { pages } from '../src/pages.ts';
 import { listOf, piece, stubCatalogue } from './catalogue.ts';
 
-const parameters = /^(mainCategory|subcategory|gender|regionalStyle|karat|craftsmanship|search|page)$/;
+const parameters = /^(mainCategory|subcategory|gender|regionalStyle|karat|craftsmanship|priceBand|search|page)$/;
 
 beforeEach(() => {
   stubCatalogue({ list: () => listOf([piece()], { total: 50 }), product: () => piece() });

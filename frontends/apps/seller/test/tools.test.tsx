@@ -39,7 +39,7 @@ describe('tools', () => {
     const { user, server } = await openTools();
     watchDownloads();
     await user.click(screen.getByRole('button', { name: 'Download leads as CSV' }));
-    await waitFor(() => expect(server.asked(leads)[0]?.query).toEqual({ as: 'seller' }));
+    await waitFor(() => expect(server.asked(leads)[0]?.query).toEqual({}));
   });
 
   test.each([

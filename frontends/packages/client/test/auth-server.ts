@@ -50,6 +50,8 @@ export class AuthServer {
   isDown = false;
   /** What a proxy answers in its place to every call. */
   proxyAnswer: number | null = null;
+  /** What the gateway answers in its place to every call, with 400. */
+  gatewayRefusal: { code: string; message: string } | null = null;
 
   token(): string {
     const token = tokenAt(this.now, `sign${this.newest}`);
@@ -68,6 +70,7 @@ export class AuthServer {
     await Promise.resolve();
     if (this.proxyAnswer !== null)
       return new Response('<h1>Blocked</h1>', { status: this.proxyAnswer, headers: { 'content-type': 'text/html' } });
+    if (this.gatewayRefusal) return json(400, this.gatewayRefusal);
     if (this.isDown) throw new TypeError('Failed to fetch');
     if (call === 'POST /api/auth/refresh') return this.#refresh();
     if (call === 'POST /api/auth/logout') return this.#logout(JSON.parse(String(init.body)));

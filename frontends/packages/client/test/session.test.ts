@@ -106,6 +106,15 @@ describe('a call of the signed-in user', () => {
     await expect(apiAsUser('GET /api/auth/profile')).resolves.toMatchObject({ user: { id: farida.id } });
   });
 
+  test('a refusal of the gateway keeps the session, though it has a code', async () => {
+    signIn();
+    const { apiAsUser, session } = openTab();
+    server.now += minutes(40);
+    server.gatewayRefusal = { code: 'gateway-refused', message: 'This request could not be read.' };
+    await expect(apiAsUser('GET /api/auth/profile')).rejects.toMatchObject({ status: 400 });
+    expect(session.current()).not.toBeNull();
+  });
+
   test('a device whose clock is an hour ahead renews once, not at each call', async () => {
     signIn();
     const { apiAsUser } = openTab({ clockAhead: minutes(60) });

@@ -1,7 +1,20 @@
 /** Every parameter that a page reads, and some that none does. */
 const names = [
-  ...['mainCategory', 'subcategory', 'gender', 'regionalStyle', 'karat', 'craftsmanship', 'category', 'search'],
-  ...['sortBy', 'sortOrder', 'page', 'filters', 'tab', 'view', 'status', 'next', 'token', 'preview'],
+  ...['mainCategory', 'subcategory', 'gender', 'regionalStyle', 'karat', 'craftsmanship', 'priceBand'],
+  ...[
+    'category',
+    'search',
+    'sortBy',
+    'sortOrder',
+    'page',
+    'filters',
+    'tab',
+    'view',
+    'status',
+    'next',
+    'token',
+    'preview',
+  ],
   ...['utm_source', '__proto__', 'constructor', '', 'page[]', 'filter[karat][$ne]', '%F0%9F%92%8D'],
 ];
 

@@ -1,16 +1,18 @@
 import type { Facets, Product } from '@gehna/contracts';
 import { priceBandOf } from '@gehna/contracts/lists';
 
-/** What buyers filter by. */
-export const facetNames = [
+/** Facets whose values stand in the product, and are found as words, too. */
+export const statedFacets = [
   'mainCategory',
   'subcategory',
   'gender',
   'regionalStyle',
   'karat',
   'craftsmanship',
-  'priceBand',
 ] as const satisfies readonly (keyof Facets)[];
+
+/** What buyers filter by. */
+export const facetNames = [...statedFacets, 'priceBand'] as const satisfies readonly (keyof Facets)[];
 export type FacetName = (typeof facetNames)[number];
 
 /** A product's value of a facet. Its price may follow the rates: with it, the band. */

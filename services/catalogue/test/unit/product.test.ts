@@ -240,3 +240,11 @@ describe('a product by rate', () => {
     expect(discontinued.lookup.fittingRates).toBeUndefined();
   });
 });
+
+test('what waits from before a field is not sent to review anew when it is saved as it is', () => {
+  const waiting = after(edit(approved, {}));
+  const { huid: _huid, stoneValuePaise: _stones, hallmarkChargePaise: _charge, ...newest } = waiting.newest;
+  const empty = { huid: null, stoneValuePaise: null, hallmarkChargePaise: null };
+  expect(edit({ ...waiting, newest }, empty).kind).toBe('unchanged');
+  expect(edit({ ...waiting, newest }, { ...empty, huid: 'AB12CD' }).kind).toBe('changed');
+});

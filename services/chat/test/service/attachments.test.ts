@@ -119,6 +119,8 @@ describe('a picture and a PDF', () => {
     expect(await keysOf(id)).toHaveLength(2);
     const theirs = await chat.upload(id, { bytes: photo, clientAttachmentId: 'a-1' }, seller);
     expect(theirs.body.attachment.id).not.toBe(stored[0]?.body.attachment.id);
+    const other = await chat.upload(id, { bytes: pdf(), clientAttachmentId: 'a-1' });
+    expect([other.status, other.problem.code]).toEqual([409, 'attachment-id-used']);
   });
 });
 

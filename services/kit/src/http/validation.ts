@@ -14,6 +14,10 @@ function describe(issue: z.core.$ZodRawIssue): string | undefined {
       return `must be at least ${issue.minimum}${issue.origin === 'string' ? ' characters' : ''}.`;
     case 'invalid_value':
       return `must be one of: ${issue.values.join(', ')}.`;
+    case 'invalid_union':
+      return Array.isArray(issue.options) ? `must be one of: ${issue.options.join(', ')}.` : 'is not valid.';
+    case 'invalid_format':
+      return issue.format === 'datetime' ? 'must be a time in UTC, as 2026-11-24T08:30:00Z.' : 'is not valid.';
     default:
       return 'is not valid.';
   }
@@ -26,6 +30,7 @@ const nameOfType: Record<string, string> = {
   boolean: 'true or false',
   array: 'a list',
   object: 'an object of fields',
+  record: 'an object of fields',
 };
 
 /** A sentence that begins with a small letter, with the field's name before it, unless it begins with that itself. */

@@ -201,6 +201,16 @@ test('a decision about a user who has deleted the account keeps no words, and en
     expect(JSON.stringify(await database.collection(name).find().toArray()), name).not.toContain('Suresh');
 });
 
+test('an unknown action is refused with those there are', async () => {
+  const params = { id: await moderation.reported('prd_action') };
+  const { problem } = await moderation.call(decideReportedCase, {
+    as: reviewer,
+    params,
+    body: { action: 'ban', round: 0, note: 'x' },
+  });
+  expect(problem.message).toBe('action must be one of: dismiss, restrict, suspend, reinstate.');
+});
+
 test('a restriction needs a note; a dismissal does not', async () => {
   const id = await moderation.reported('prd_note');
   const without = await moderation.system.send(decideReportedCase, {

@@ -37,6 +37,13 @@ test.each([
   expect(codeOf(decide(fresh, decision, by, now))).toBe(code);
 });
 
+test('is not dismissed once nothing waits; the dismissal itself may be sent again', () => {
+  const dismissal = { action: 'dismiss', round: 0 } as const;
+  const dismissed = after(decide(fresh, dismissal, 'usr_r', now));
+  expect(decide(dismissed, dismissal, 'usr_r', later).kind).toBe('unchanged');
+  expect(codeOf(decide(dismissed, { ...dismissal, round: 1 }, 'usr_r', later))).toBe('case-not-pending');
+});
+
 test('is not restricted twice, but the same decision may be sent again by who made it', () => {
   expect(codeOf(decide(restricted, { ...restrict, round: 1 }, 'usr_r', later))).toBe('case-restricted');
   expect(decide(restricted, restrict, 'usr_r', later).kind).toBe('unchanged');

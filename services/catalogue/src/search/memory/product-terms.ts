@@ -1,4 +1,5 @@
 import type { Product } from '@gehna/contracts';
+import { statedFacets } from '../facets.ts';
 import type { MatchField } from '../match-score.ts';
 import type { SynonymTable } from '../synonym-table.ts';
 import { singularTokens, stopWords, tokenize } from '../tokenizer.ts';
@@ -19,9 +20,8 @@ export class ProductTerms {
 
   of(product: Product): FieldTerms {
     const attributes = new Set<string>();
-    const { mainCategory, subcategory, gender, regionalStyle, craftsmanship, karat, productCode, seller } = product;
-    for (const value of [mainCategory, subcategory, gender, regionalStyle, craftsmanship, karat])
-      if (value) for (const term of this.#valueTerms(value)) attributes.add(term);
+    const { productCode, seller } = product;
+    for (const facet of statedFacets) for (const term of this.#valueTerms(product[facet] ?? '')) attributes.add(term);
     this.#addTokens(attributes, singularTokens(productCode));
     attributes.add(tokenize(productCode).join(''));
 

@@ -1,5 +1,5 @@
 import type { Product } from '@gehna/contracts';
-import { facetNames, facetValue } from '../facets.ts';
+import { facetNames, facetValue, statedFacets } from '../facets.ts';
 import { metalOfPrice, type NumberedRate, pricedAt } from '../prices.ts';
 import type { MarketProduct, Removal } from '../search-engine.ts';
 import { logPrice } from '../similarity.ts';
@@ -20,8 +20,7 @@ export function nameStart(key: string): number {
 }
 
 /** Attributes that are searched as text. */
-const listed = (product: Product) =>
-  facetNames.flatMap((facet) => (facet === 'priceBand' ? [] : (product[facet] ?? [])));
+const listed = (product: Product) => statedFacets.flatMap((facet) => product[facet] ?? []);
 
 /** What of a document follows the rates: `rateNumber` is that of the rate the price was computed at, 0 before there was one. */
 export function pricesOf(written: Product, rates: readonly NumberedRate[]): Json {

@@ -15,17 +15,18 @@ import {
   subcategoriesOf,
 } from '@gehna/contracts/lists';
 
-/** The filters of one choice each, in the order of the heading. */
-const filterNames = [
-  'mainCategory',
-  'subcategory',
-  'gender',
-  'regionalStyle',
-  'karat',
-  'craftsmanship',
-  'priceBand',
-] as const;
-export type FilterName = (typeof filterNames)[number];
+/** The filters of one choice each with their values, in the order of the heading. */
+const filters = {
+  mainCategory: mainCategories,
+  subcategory: subcategories,
+  gender: genders,
+  regionalStyle: regionalStyles,
+  karat: karats,
+  craftsmanship: crafts,
+  priceBand: priceBands,
+} satisfies Record<string, readonly string[]>;
+export type FilterName = keyof typeof filters;
+const filterNames = Object.keys(filters) as FilterName[];
 
 /** Relevance only where words are searched for. */
 export type ListSort = ProductSort | 'relevance';
@@ -49,24 +50,10 @@ export const defaultSort = (search: string): ListSort => (search ? 'relevance' :
 export const sortsOf = ({ search }: Pick<View, 'search'>): readonly ListSort[] =>
   search ? ['relevance', ...productSorts] : productSorts;
 
-const known: Readonly<Record<FilterName, readonly string[]>> = {
-  mainCategory: mainCategories,
-  subcategory: subcategories,
-  gender: genders,
-  regionalStyle: regionalStyles,
-  karat: karats,
-  craftsmanship: crafts,
-  priceBand: priceBands,
-};
+const noFilters = Object.fromEntries(filterNames.map((name) => [name, ''])) as Record<FilterName, string>;
 
 export const allProducts: View = {
-  mainCategory: '',
-  subcategory: '',
-  gender: '',
-  regionalStyle: '',
-  karat: '',
-  craftsmanship: '',
-  priceBand: '',
+  ...noFilters,
   search: '',
   sortBy: 'createdAt',
   sortOrder: firstOrder.createdAt,
@@ -84,14 +71,14 @@ function spelled(values: readonly string[], text: string | null): string {
  * counts as absent.
  */
 export function viewFrom(query: URLSearchParams): View {
-  const filters = Object.fromEntries(filterNames.map((name) => [name, spelled(known[name], query.get(name))]));
+  const chosen = Object.fromEntries(filterNames.map((name) => [name, spelled(filters[name], query.get(name))]));
   const search = searchIn(query.get('search') ?? '');
   const order = (['asc', 'desc'] as const).find((known) => known === query.get('sortOrder'));
   const sortBy =
     productSorts.find((sort) => sort === query.get('sortBy')) ?? (order ? 'createdAt' : defaultSort(search));
   return withoutUnknown({
     ...allProducts,
-    ...filters,
+    ...chosen,
     search,
     sortBy,
     sortOrder: order ?? firstOrder[sortBy],
@@ -115,14 +102,17 @@ export const listingPath = (view: View) =>
   `/luxurymarket/products${queryOf({ ...view, sortBy: defaultSort(view.search), sortOrder: firstOrder[defaultSort(view.search)] })}`;
 
 /** Filters that narrow a category. */
-const narrowing = ['gender', 'regionalStyle', 'karat', 'craftsmanship'] as const;
+const narrowing: readonly FilterName[] = ['gender', 'regionalStyle', 'karat', 'craftsmanship'];
+const indexed: readonly FilterName[] = ['mainCategory', 'subcategory', ...narrowing];
 
 /**
  * Whether engines may index a list. A category narrowed by one filter is searched by its name ("Gold 22k"); with more filters there are tens of
- * thousands of lists, which add little to the wider ones; and what stands in a band of prices changes by the day.
+ * thousands of lists, which add little to the wider ones; and what another filter finds, as a band of prices, changes by the day.
  */
 export const isIndexed = (view: View) =>
-  !view.search && !view.priceBand && narrowing.filter((name) => view[name]).length <= 1;
+  !view.search &&
+  narrowing.filter((name) => view[name]).length <= 1 &&
+  filterNames.every((name) => !view[name] || indexed.includes(name));
 
 /** Another choice of one filter; '' takes it back. The list begins at its first page again. */
 export function choose(view: View, name: FilterName, value: string): View {

@@ -28,17 +28,19 @@ export const textFields = [
 ] as const;
 export type TextField = (typeof textFields)[number];
 
-/** Texts that stand for numbers. */
-const amounts = [
-  'grossWeight',
-  'netWeight',
-  'stock',
-  'price',
-  'makingCharges',
-  'wastagePercent',
-  'stoneValue',
-  'hallmarkCharge',
-] as const;
+/** A text that stands for a number. */
+type Amount = { [Field in TextField]: OwnProduct[Field] extends number | null | undefined ? Field : never }[TextField];
+const isAmount: Readonly<Record<Amount, true>> = {
+  grossWeight: true,
+  netWeight: true,
+  stock: true,
+  price: true,
+  makingCharges: true,
+  wastagePercent: true,
+  stoneValue: true,
+  hallmarkCharge: true,
+};
+const amounts = Object.keys(isAmount) as Amount[];
 
 export const ticks = ['isPricedByRate', 'isFeatured'] as const;
 

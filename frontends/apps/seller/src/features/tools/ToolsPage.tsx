@@ -9,7 +9,7 @@ import styles from './ToolsPage.module.css';
 import { texts } from './texts.ts';
 
 const productsFile = () => apiAsUser('GET /api/products/seller/export');
-const leadsFile = () => apiAsUser('GET /api/leads/export', { query: { as: 'seller' } });
+const leadsFile = () => apiAsUser('GET /api/leads/export');
 
 /** /seller/tools: what is to come, and the seller's data as files. */
 export default function ToolsPage() {
