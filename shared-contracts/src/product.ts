@@ -28,31 +28,30 @@ export const facts = z.object({
   regionalStyle: z.enum(regionalStyles).nullable(),
   craftsmanship: z.enum(crafts).nullable(),
   karat: z.string(),
-  /** Grams, two decimals. */
-  grossWeight: z.number(),
-  /** Grams, two decimals. */
-  netWeight: z.number(),
+  grossWeight: z.number().describe('Grams, two decimals.'),
+  netWeight: z.number().describe('Grams, two decimals.'),
   size: z.string().nullable(),
   hallmark: z.string().nullable(),
-  /** Rupees, at most two decimals. */
-  price: z.number(),
-  /** Rupees, at most two decimals. */
-  makingCharges: z.number().nullable(),
-  /** Percent, one decimal. */
-  wastagePercent: z.number().nullable(),
-  /** Rupees, at most two decimals. Absent in answers of older versions, like the next two. */
-  stoneValue: z.number().nullable().optional(),
-  /** Rupees, at most two decimals. */
-  hallmarkCharge: z.number().nullable().optional(),
-  /** Hallmark Unique Identification of the Bureau of Indian Standards: six capital letters or digits. */
-  huid: z.string().nullable().optional(),
-  /** True: `price` is computed at the rate in force, to the whole rupee. Absent in answers of older versions. */
-  isPricedByRate: z.boolean().optional(),
+  price: z.number().describe('Rupees, at most two decimals.'),
+  makingCharges: z.number().nullable().describe('Rupees, at most two decimals.'),
+  wastagePercent: z.number().nullable().describe('Percent, one decimal.'),
+  /** Absent in answers of older versions, like the next two. */
+  stoneValue: z.number().nullable().optional().describe('Rupees, at most two decimals.'),
+  hallmarkCharge: z.number().nullable().optional().describe('Rupees, at most two decimals.'),
+  huid: z
+    .string()
+    .nullable()
+    .optional()
+    .describe('Hallmark Unique Identification of the Bureau of Indian Standards: six capital letters or digits.'),
+  /** Absent in answers of older versions. */
+  isPricedByRate: z
+    .boolean()
+    .optional()
+    .describe('True: `price` is computed at the rate in force, to the whole rupee.'),
   description: z.string(),
   isFeatured: z.boolean(),
   stock: z.int().nullable(),
-  /** Addresses of the pictures; the first is shown on cards. */
-  images: z.array(z.string()),
+  images: z.array(z.string()).describe('Addresses of the pictures; the first is shown on cards.'),
   pictures: z.array(picture),
 });
 
@@ -77,7 +76,7 @@ export const publishedContent = facts.pick({
 });
 
 /** Names and mobile are empty until the catalogue has received the seller's account. */
-const productSeller = z.object({
+export const productSeller = z.object({
   _id: z.string(),
   businessName: z.string().nullable(),
   ownerName: z.string(),
@@ -96,12 +95,10 @@ export const product = facts.extend({
 export type Product = z.infer<typeof product>;
 
 /** The price of a product at the rate in force (price-break-up.ts), in rupees. */
-const priceBreakUp = z.object({
+export const priceBreakUp = z.object({
   metal: z.enum(metals),
-  /** Parts of a thousand. */
-  fineness: z.int(),
-  /** Of a gram at this fineness. */
-  perGram: z.number(),
+  fineness: z.int().describe('Parts of a thousand.'),
+  perGram: z.number().describe('Rupees, of a gram at this fineness.'),
   metalValue: z.number(),
   wastage: z.number(),
   makingCharges: z.number(),
@@ -148,7 +145,7 @@ export type ProductCard = z.infer<typeof productCard>;
 
 /**
  * A product as its seller and reviewers see it: the newest content with its review, and the approved content (`live`)
- * where one exists. `version` is sent back with an edit or a decision.
+ * where one exists.
  */
 export const sellerProduct = product.extend({
   approvalStatus: z.enum(approvalStatuses),
@@ -156,8 +153,8 @@ export const sellerProduct = product.extend({
   /** A reviewer took it down; absent: not. */
   isTakenDown: z.boolean().optional(),
   submittedAt: moment,
-  version: z.int(),
-  live: facts.nullable(),
+  version: z.int().describe('Is sent back with an edit or a decision: 409 when it is another by then.'),
+  live: facts.nullable().describe('The approved content; null before the first approval.'),
   /** Of the newest content. */
   ...breakUp,
 });

@@ -7,6 +7,7 @@ import { otherBuyers } from '../../demo/other-users.ts';
 import { buyer, reviewer, sellers } from '../../demo/sellers.ts';
 import { root } from '../../local/process-specs.ts';
 import { ExampleCollection } from '../fuzz/examples.ts';
+import { withoutReferences } from '../fuzz/references.ts';
 import { madeOf, type Operation, type Received, send, timeoutMs } from '../fuzz/requests.ts';
 import { uploadFiles } from '../fuzz/upload-files.ts';
 import { UserSession } from '../fuzz/user-session.ts';
@@ -129,11 +130,11 @@ async function examplesOf(
 
 /** Every route with the schemas of openapi.json. */
 function readOperations(): Operation[] {
-  const openapi = JSON.parse(readFileSync(join(root, 'shared-contracts', 'openapi.json'), 'utf8')) as {
-    paths: Record<string, Record<string, DescribedOperation>>;
-  };
+  const { paths } = withoutReferences<{ paths: Record<string, Record<string, DescribedOperation>> }>(
+    JSON.parse(readFileSync(join(root, 'shared-contracts', 'openapi.json'), 'utf8')),
+  );
   return allRoutes.map((route) => {
-    const described = openapi.paths[route.path.replace(/:([A-Za-z]+)/g, '{$1}')]?.[route.method.toLowerCase()];
+    const described = paths[route.path.replace(/:([A-Za-z]+)/g, '{$1}')]?.[route.method.toLowerCase()];
     const query = (described?.parameters ?? []).filter((parameter) => parameter.in === 'query');
     const schemaOf = (type: string) => described?.requestBody?.content[type]?.schema;
     return { route, body: schemaOf('application/json'), form: schemaOf('multipart/form-data'), query };

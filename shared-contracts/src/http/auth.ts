@@ -14,10 +14,8 @@ export const user = z.object({
   /** What to call them: the business name, else the owner's. */
   name: z.string(),
   email: z.string(),
-  /** E.164, for example +919876543210. */
-  mobile: z.string(),
-  /** ISO 3166-1 alpha-2, for example IN. */
-  countryCode: z.string(),
+  mobile: z.string().describe('E.164, for example +919876543210.'),
+  countryCode: z.string().describe('ISO 3166-1 alpha-2, for example IN.'),
   address: z.string(),
   isSeller: z.boolean(),
   /** A seller whom a reviewer suspended. Absent: not. */
@@ -27,7 +25,7 @@ export const user = z.object({
 export type User = z.infer<typeof user>;
 
 /** An access token (RS256, 30 minutes) and whom it speaks for. The refresh token travels in an httpOnly cookie. */
-const session = z.object({ token: z.string(), user });
+export const session = z.object({ token: z.string(), user });
 
 /** When the account will be erased, where its owner has requested it; absent: it stays. */
 const erasesAt = moment.optional();
@@ -78,7 +76,7 @@ export const logout = defineRoute({
 });
 
 /** `version` is sent back with an edit, so that two open tabs do not overwrite each other. */
-const profile = z.object({
+export const profile = z.object({
   user,
   version: z.int(),
   erasesAt,

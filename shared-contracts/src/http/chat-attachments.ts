@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { chatFiles, fileTooLarge } from '../rules.ts';
 import { uploadedFile } from './chat-message.ts';
-import { idParams, line, queryChoice } from './parts.ts';
+import { idParams, line, queryChoiceOr } from './parts.ts';
 import { defineRoute } from './route.ts';
 
 const service = 'chat';
@@ -11,7 +11,7 @@ export const uploadAttachment = defineRoute({
   method: 'POST',
   path: '/api/chat/conversation/:id/attachments',
   summary:
-    'Stores a picture (re-encoded) or a PDF for a message in this conversation. With a `clientAttachmentId` it is stored once; one that no message names within 24 hours is deleted.',
+    'Stores a picture (re-encoded) or a PDF, which is the file of a form, for a message in this conversation. With a `clientAttachmentId` it is stored once; one that no message names within 24 hours is deleted.',
   access: 'user',
   idempotent: 'clientAttachmentId',
   params: idParams,
@@ -32,7 +32,7 @@ export const uploadAttachment = defineRoute({
 /** Of a picture as it was re-encoded, or of a PDF. */
 export const attachmentTypes = ['image/webp', 'application/pdf'];
 /** `small`: a picture as a thread shows it. A PDF has one size. */
-export const attachmentQuery = z.object({ size: queryChoice(['small', 'large']).transform((size) => size ?? 'large') });
+export const attachmentQuery = z.object({ size: queryChoiceOr(['small', 'large'], 'large') });
 
 export const openAttachment = defineRoute({
   service,

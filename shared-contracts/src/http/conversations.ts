@@ -21,7 +21,7 @@ import { defineRoute } from './route.ts';
 
 const service = 'chat';
 
-const conversation = z.object({
+export const conversation = z.object({
   _id: z.string(),
   id: z.string(),
   /** Which half the signed-in user has. */
@@ -71,19 +71,22 @@ export const listConversations = defineRoute({
   path: '/api/chat/conversations',
   summary: 'Conversations, the latest first, with unread counts; `unread` is the sum over all of this side.',
   access: 'user',
-  /** `as`: only those where the signed-in user is buyer, or seller; both by default. */
-  query: z.object({ as: queryChoice(sides), ...pageQuery }),
+  query: z.object({
+    as: queryChoice(sides).describe('Only those where the signed-in user is buyer, or seller; both by default.'),
+    ...pageQuery,
+  }),
   answers: {
     200: z.object({ conversations: z.array(conversation), unread: z.int(), hasNext: z.boolean() }),
   },
 });
 
-/** A `seq`; 0: none. */
-const before = queryNumber({ min: 0, max: 999_999_999, fallback: 0 });
+const before = queryNumber({ min: 0, max: 999_999_999, fallback: 0 }).describe(
+  'Messages before this `seq`; 0: the latest.',
+);
 /** Messages of one page of a long conversation: those before or after a `seq`; by default the latest. */
 const messagesQuery = z.object({
   before,
-  after: queryNumber({ min: -1, max: 999_999_999, fallback: -1 }),
+  after: queryNumber({ min: -1, max: 999_999_999, fallback: -1 }).describe('Messages after this `seq`; -1: not used.'),
   limit: queryNumber({ min: 1, max: messagePage.max, fallback: messagePage.default }),
 });
 /** In order of `seq`. `hasMore`: there are more in the requested direction. */
@@ -165,8 +168,11 @@ export const sendMessage = defineRoute({
         .default([]),
       productId: z.nullish(line('Product', 100)),
       clientMessageId: z.optional(line('Client message id', 64)),
-      /** The last `seq` that was shown when it was written: as far as that it marks messages as read. Absent: all. */
-      seen: z.int('seen must be a whole number.').min(0).optional(),
+      seen: z
+        .int('seen must be a whole number.')
+        .min(0)
+        .optional()
+        .describe('The last `seq` that was shown when it was written: marks messages as read so far. Absent: all.'),
     })
     .refine(({ text = '', attachments }) => visible(text) !== '' || attachments.length > 0, {
       path: ['text'],

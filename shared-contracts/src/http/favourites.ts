@@ -7,7 +7,7 @@ import { defineRoute } from './route.ts';
 const service = 'favourites';
 
 /** A product that its buyer keeps. `isAvailable` is false once buyers cannot find it any more; the snapshot shows what it was. */
-const favourite = z.object({ product: productCard, addedAt: moment, isAvailable: z.boolean() });
+export const favourite = z.object({ product: productCard, addedAt: moment, isAvailable: z.boolean() });
 export type Favourite = z.infer<typeof favourite>;
 
 const productParams = z.object({ productId: z.string().min(1).max(100) });

@@ -11,6 +11,7 @@ import {
   pagination,
   personalData,
   queryChoice,
+  queryChoiceOr,
   queryText,
   readVersion,
 } from './parts.ts';
@@ -22,7 +23,7 @@ const service = 'leads';
  * The product as it was at the inquiry. `price` in rupees; `image` is the address of its first picture, `srcset` names the same one in all
  * its widths (absent in leads from before it was kept).
  */
-const leadProduct = z.object({
+export const leadProduct = z.object({
   _id: z.string(),
   name: z.string(),
   productCode: z.string(),
@@ -31,7 +32,7 @@ const leadProduct = z.object({
   srcset: z.string().optional(),
 });
 
-const leadQuotation = z.object({
+export const leadQuotation = z.object({
   _id: z.string(),
   number: z.string(),
   status: z.enum(quotationStatuses),
@@ -39,7 +40,7 @@ const leadQuotation = z.object({
 });
 
 /** Each side gets its own fields: a buyer never priority and note, a seller never the number that WhatsApp is opened with. */
-const lead = z.object({
+export const lead = z.object({
   _id: z.string(),
   id: z.string(),
   /** Readable: `L-…`. */
@@ -89,15 +90,18 @@ const lead = z.object({
 export type Lead = z.infer<typeof lead>;
 
 /** Of all leads of this side, whatever the filters: new = New; contacted = Contacted or Replied; active = all but Closed. */
-const counts = z.object({ total: z.int(), new: z.int(), contacted: z.int(), active: z.int() });
+export const counts = z.object({ total: z.int(), new: z.int(), contacted: z.int(), active: z.int() });
 
 const filters = {
   status: queryChoice(leadStatuses),
-  priority: queryChoice(leadPriorities),
-  /** In lead id, product name and code, and the other participant’s name. */
-  search: queryText(200),
-  sortBy: queryChoice(leadSorts).transform((sort) => sort ?? 'createdAt'),
-  sortOrder: queryChoice(['asc', 'desc']),
+  priority: queryChoice(leadPriorities).describe('For sellers only.'),
+  search: queryText(200).describe(
+    'Every word has to be found in lead id, product name, product code, or the other participant’s name.',
+  ),
+  sortBy: queryChoiceOr(leadSorts, 'createdAt').describe('`priority` is for sellers only.'),
+  sortOrder: queryChoice(['asc', 'desc']).describe(
+    'Absent: the newest, the status New, or the highest priority first.',
+  ),
 };
 
 export const listLeads = defineRoute({
@@ -107,8 +111,7 @@ export const listLeads = defineRoute({
   summary: 'Leads of one side, the newest first unless sorted: filters, search, pages, counts.',
   access: 'user',
   query: z.object({
-    /** Which side’s: by default `seller` for sellers and `buyer` for all others. */
-    as: queryChoice(sides),
+    as: queryChoice(sides).describe('Which side’s: by default `seller` for sellers and `buyer` for all others.'),
     ...filters,
     ...pageQuery,
   }),
@@ -136,19 +139,18 @@ export const createLead = defineRoute({
   method: 'POST',
   path: '/api/leads',
   summary:
-    'Inquires about a product: 201, or 200 with `isExisting` while an earlier inquiry of this buyer is open. The same `inquiryId`: the same answer.',
+    'Inquires about a product: 201, or 200 with `isExisting` while an earlier inquiry of this buyer is open. The same `inquiryId` and product answer the same lead; several products with one `inquiryId` have a lead each.',
   access: 'user',
   idempotent: true,
   body: z.strictObject({
     product: line('Product', 100),
-    /**
-     * Any id of the page’s own, a new one for each inquiry. Several products of a seller in one inquiry are sent with the
-     * same; a request that is repeated with it is answered as the first time.
-     */
     inquiryId: z
       .string()
       .regex(/^[\w-]{8,64}$/, 'An inquiry id has 8 to 64 letters, digits, - or _.')
-      .optional(),
+      .optional()
+      .describe(
+        'Any id of the caller’s own, a new one for each inquiry. Several products of a seller in one inquiry are sent with the same; a request that is repeated with it is answered as the first time.',
+      ),
     productName: ignored,
     seller: ignored,
     buyer: ignored,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { mainCategories, productSorts } from '../lists.ts';
+import { mainCategories, priceBands, productSorts } from '../lists.ts';
 import { product, productPage, productPagination } from '../product.ts';
 import { featuredDefault } from '../rules.ts';
 import { idParams, line, pageQuery, queryChoice, queryNumber, queryText } from './parts.ts';
@@ -24,7 +24,7 @@ export type Facets = z.infer<typeof facets>;
 const range = z.object({ from: z.number().optional(), to: z.number().optional() });
 
 /** What typed text asks for ("ring under 50000", "chain 10 gram"): limits of price, in rupees, and net weight, in grams, and the words beside them. */
-const searchLimits = z.object({ words: z.string(), price: range.optional(), netWeight: range.optional() });
+export const searchLimits = z.object({ words: z.string(), price: range.optional(), netWeight: range.optional() });
 export type SearchLimits = z.infer<typeof searchLimits>;
 
 const productQuery = z.object({
@@ -34,11 +34,12 @@ const productQuery = z.object({
   regionalStyle: queryText(),
   karat: queryText(),
   craftsmanship: queryText(),
-  priceBand: queryText(),
-  search: queryText(200),
-  /** Absent: relevance where words are searched for, else `createdAt`. */
-  sortBy: queryChoice(productSorts),
-  sortOrder: queryChoice(['asc', 'desc']),
+  priceBand: queryText().describe(`Rupees: one of ${priceBands.join(', ')}.`),
+  search: queryText(200).describe(
+    'Words; limits of price and weight are understood, as in “ring under 50000” and “chain 10 gram”.',
+  ),
+  sortBy: queryChoice(productSorts).describe('Absent: by relevance where words are searched for, else by `createdAt`.'),
+  sortOrder: queryChoice(['asc', 'desc']).describe('Absent: the newest, the cheapest, or A first.'),
   ...pageQuery,
 });
 
@@ -54,8 +55,7 @@ export const listProducts = defineRoute({
       products: z.array(product),
       pagination: productPagination,
       facets,
-      /** Only where the search has some. */
-      limits: searchLimits.optional(),
+      limits: searchLimits.optional().describe('What limits `search` was read to have; absent: none.'),
     }),
   },
 });

@@ -8,7 +8,7 @@ import { defineRoute } from './route.ts';
 const service = 'catalogue';
 
 /** A rate in force. `perGram` in rupees, of fine metal: 24k gold, 999 silver. */
-const rate = z.object({
+export const rate = z.object({
   metal: z.enum(metals),
   perGram: z.number(),
   source: z.string(),
@@ -18,7 +18,7 @@ const rate = z.object({
 export type MetalRate = z.infer<typeof rate>;
 
 /** As reviewers see it. `number` counts the rates of the metal from 1. */
-const setRate = rate.extend({ number: z.int(), setAt: moment, setBy: z.string() });
+export const setRate = rate.extend({ number: z.int(), setAt: moment, setBy: z.string() });
 export type SetMetalRate = z.infer<typeof setRate>;
 
 export const listMetalRates = defineRoute({

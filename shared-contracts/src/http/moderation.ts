@@ -20,6 +20,7 @@ import {
   pagination,
   personalData,
   queryChoice,
+  queryChoiceOr,
   queryText,
 } from './parts.ts';
 import { defineRoute } from './route.ts';
@@ -36,7 +37,7 @@ export const createReport = defineRoute({
   service,
   method: 'POST',
   path: '/api/reports',
-  summary: `Reports a product, store or rating: 201, or 200 while the same user’s report of it waits; at most ${moderationRules.reportsPerDay} within 24 hours.`,
+  summary: `Reports a product, a store (\`id\` is its seller’s) or a rating; reason \`other\` needs \`details\`: 201, or 200 while the same user’s report of it waits; at most ${moderationRules.reportsPerDay} within 24 hours.`,
   access: 'user',
   idempotent: true,
   body: z
@@ -51,7 +52,7 @@ export const createReport = defineRoute({
 });
 
 /** What was reported, as moderation’s projections have it now. */
-const subject = z.object({
+export const subject = z.object({
   kind: z.enum(moderatedKinds),
   id: z.string(),
   /** Empty for a message and a rating. */
@@ -61,14 +62,14 @@ const subject = z.object({
   storeSlug: z.string().nullable(),
 });
 
-const restriction = z.object({
+export const restriction = z.object({
   note: z.string(),
   at: moment,
   by: namedUser,
   answer: z.object({ text: z.string(), at: moment }).nullable(),
 });
 
-const summary = z.object({
+export const summary = z.object({
   id: z.string(),
   subject,
   owner: namedUser.extend({ isSeller: z.boolean(), isSuspended: z.boolean() }),
@@ -86,7 +87,7 @@ const summary = z.object({
 });
 export type ModerationCaseSummary = z.infer<typeof summary>;
 
-const auditEntry = z.object({
+export const auditEntry = z.object({
   id: z.string(),
   at: moment,
   by: namedUser,
@@ -101,7 +102,7 @@ const auditEntry = z.object({
 });
 export type AuditEntry = z.infer<typeof auditEntry>;
 
-const moderationCase = summary.extend({
+export const moderationCase = summary.extend({
   /** Those that wait, else those of the last round; the newest 100. */
   reports: z.array(
     z.object({
@@ -128,7 +129,7 @@ export const listReportedCases = defineRoute({
   path: '/api/review/reports',
   summary: 'What was reported, one entry a subject, by status; the longest waiting first.',
   access: 'reviewer',
-  query: z.object({ status: queryChoice(moderationStatuses).transform((status) => status ?? 'pending'), ...pageQuery }),
+  query: z.object({ status: queryChoiceOr(moderationStatuses, 'pending'), ...pageQuery }),
   answers: { 200: z.object({ cases: z.array(summary), pagination: z.object({ ...pagination, totalCases: z.int() }) }) },
 });
 
@@ -172,9 +173,8 @@ export const listAudit = defineRoute({
   path: '/api/review/audit',
   summary: 'What reviewers did, the newest first. Entries are only ever added.',
   access: 'reviewer',
-  /** `search`: beginnings of words of names, notes and ids, all of which must be found. */
   query: z.object({
-    search: queryText(200),
+    search: queryText(200).describe('Beginnings of words of names, notes and ids, all of which must be found.'),
     action: queryChoice(auditedActions),
     kind: queryChoice(auditedKinds),
     ...pageQuery,
@@ -184,7 +184,7 @@ export const listAudit = defineRoute({
   },
 });
 
-const decision = z.object({
+export const decision = z.object({
   id: z.string(),
   subject,
   isInForce: z.boolean(),

@@ -7,7 +7,7 @@ import { defineRoute } from './route.ts';
 const service = 'notifications';
 
 /** A notification. The page words it: names and states are here, sentences and links are not. */
-const notification = z.object({
+export const notification = z.object({
   id: z.string(),
   kind: z.enum(notificationKinds),
   /** The receiver’s side, which decides where it leads. */

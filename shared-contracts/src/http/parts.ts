@@ -30,8 +30,8 @@ export const problem = z.object({
 });
 export type Problem = z.infer<typeof problem>;
 
-/** A field that callers may send although the server decides it: accepted and ignored. */
-export const ignored = z.unknown().optional();
+/** A field that callers may send although the server decides it. */
+export const ignored = z.unknown().optional().describe('Accepted and ignored: the server decides it.');
 
 const blankAsAbsent = (value: unknown) => (value === '' ? undefined : value);
 
@@ -53,18 +53,27 @@ export function queryChoice<const C extends readonly [string, ...string[]]>(choi
   return z.preprocess(blankAsAbsent, z.enum(choices, `must be one of: ${choices.join(', ')}.`).optional());
 }
 
+/** The same with a default. */
+export function queryChoiceOr<const C extends readonly [string, ...string[]]>(choices: C, fallback: C[number]) {
+  return queryChoice(choices)
+    .transform((choice) => choice ?? fallback)
+    .meta({ default: fallback });
+}
+
 /** A whole number of a query string, with bounds and a default. */
 export function queryNumber({ min, max, fallback }: { min: number; max: number; fallback: number }) {
   const text = `must be a whole number from ${min} to ${max}.`;
-  return z.preprocess(
-    (value) =>
-      value === '' || value === undefined
-        ? fallback
-        : typeof value === 'string' && /^(0|-?[1-9])\d{0,8}$/.test(value)
-          ? Number(value)
-          : value,
-    z.int(text).min(min, text).max(max, text),
-  );
+  return z
+    .preprocess(
+      (value) =>
+        value === '' || value === undefined
+          ? fallback
+          : typeof value === 'string' && /^(0|-?[1-9])\d{0,8}$/.test(value)
+            ? Number(value)
+            : value,
+      z.int(text).min(min, text).max(max, text),
+    )
+    .meta({ default: fallback });
 }
 
 export const pageQuery = {

@@ -4,7 +4,7 @@ import { makingKinds, makingTaxes, roundings } from '../quotation.ts';
 import { moment, namedUser } from './parts.ts';
 
 /** A line with its amounts. Rupees, and grams with three decimals; weights and charges are those of all its pieces together. */
-const line = z.object({
+export const line = z.object({
   productId: z.string().nullable(),
   description: z.string(),
   karat: z.string().nullable(),
@@ -26,7 +26,7 @@ const line = z.object({
 });
 
 /** Rupees; what each is, stands in `quotation.ts`. */
-const amounts = z.object({
+export const amounts = z.object({
   gross: z.number(),
   discount: z.number(),
   jewelryValue: z.number(),
@@ -82,7 +82,7 @@ const content = z.object({
 export const sharedQuotation = content.extend({ linkExpiresAt: moment });
 export type SharedQuotation = z.infer<typeof sharedQuotation>;
 
-const quotation = content.extend({
+export const quotation = content.extend({
   _id: z.string(),
   side: z.enum(sides),
   /** The inquiry that it answers; null where it answers a conversation. */

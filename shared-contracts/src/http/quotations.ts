@@ -17,18 +17,17 @@ export const listQuotations = defineRoute({
     'Quotations of one side, the newest first: of one lead, of one conversation, of no lead, of one status, by search, or all.',
   access: 'user',
   query: z.object({
-    /** By default `seller` for sellers and `buyer` for all others. */
-    as: queryChoice(sides),
-    lead: queryText(),
-    conversation: queryText(),
-    /** Those that answer a conversation and no lead; of a number only its newest version. */
-    withoutLead: queryChoice(['true']),
-    /** Of each number only its newest version. */
-    newest: queryChoice(['true']),
-    /** Part of the number, or words of the other side’s names. */
-    search: queryText(200),
-    /** Of now: one that is expired is neither sent, viewed nor change-requested. */
-    status: queryChoice(quotationStatuses),
+    as: queryChoice(sides).describe('Which side’s: by default `seller` for sellers and `buyer` for all others.'),
+    lead: queryText().describe('Id of a lead.'),
+    conversation: queryText().describe('Id of a conversation.'),
+    withoutLead: queryChoice(['true']).describe(
+      'Those that answer a conversation and no lead; of a number only its newest version.',
+    ),
+    newest: queryChoice(['true']).describe('Of each number only its newest version.'),
+    search: queryText(200).describe('Part of the number, or words of the other side’s names.'),
+    status: queryChoice(quotationStatuses).describe(
+      'Of now: one that is expired is neither sent, viewed nor change-requested.',
+    ),
     ...pageQuery,
   }),
   answers: {
@@ -60,7 +59,8 @@ export const uploadQuotationLogo = defineRoute({
   service,
   method: 'POST',
   path: '/api/quotations/logo',
-  summary: 'Stores a logo for the letterhead of own quotations, re-encoded. The same file again answers the same id.',
+  summary:
+    'Stores a logo, which is the file of a form, for the letterhead of own quotations, re-encoded. The same file again answers the same id.',
   access: 'seller',
   idempotent: true,
   body: z.strictObject({}),

@@ -10,10 +10,10 @@ const service = 'stores';
 
 const stars = z.int().min(1).max(5);
 
-const ratingAnswer = z.object({ text: z.string(), at: moment });
+export const ratingAnswer = z.object({ text: z.string(), at: moment });
 
 /** A rating as visitors see it. */
-const rating = z.object({
+export const rating = z.object({
   id: z.string(),
   stars,
   /** Those that the customer rated. */
@@ -31,7 +31,7 @@ const rating = z.object({
 export type Rating = z.infer<typeof rating>;
 
 /** Of all ratings of a seller that are shown. Average, distribution and aspects are null until there are enough of them. */
-const ratingSummary = z.object({
+export const ratingSummary = z.object({
   count: z.int(),
   average: z.number().nullable(),
   /** How many have 1, 2, 3, 4, and 5 stars. */
@@ -62,14 +62,14 @@ export const listRatings = defineRoute({
 });
 
 /** As its customer sees it. */
-const ownRating = rating.extend({
+export const ownRating = rating.extend({
   /** A reviewer took it down: only the customer and reviewers see it. Absent: not. */
   isTakenDown: z.boolean().optional(),
   version: z.int(),
 });
 export type OwnRating = z.infer<typeof ownRating>;
 
-const ownRatingAnswer = z.object({
+export const ownRatingAnswer = z.object({
   seller: namedUser,
   standing: z.enum(ratingStandings),
   /** Null: not rated yet. */
@@ -123,7 +123,7 @@ export const withdrawRating = defineRoute({
 });
 
 /** As the rated seller sees it. */
-const receivedRating = rating.extend({
+export const receivedRating = rating.extend({
   isTakenDown: z.boolean().optional(),
   /** There is no answer yet, or the customer changed stars or text after it. Absent: not. */
   canBeAnswered: z.boolean().optional(),
@@ -132,7 +132,7 @@ const receivedRating = rating.extend({
 });
 export type ReceivedRating = z.infer<typeof receivedRating>;
 
-const ratingPagination = z.object({ totalRatings: z.int(), ...pagination });
+export const ratingPagination = z.object({ totalRatings: z.int(), ...pagination });
 
 export const listReceivedRatings = defineRoute({
   service,
@@ -176,7 +176,7 @@ export const openRatingPicture = defineRoute({
 });
 
 /** As reviewers see it, with what distinguishes a customer from a bought account. */
-const reviewedRating = rating.extend({
+export const reviewedRating = rating.extend({
   rater: z.object({
     _id: z.string(),
     ownerName: z.string(),

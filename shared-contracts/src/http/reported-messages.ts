@@ -22,7 +22,7 @@ export const reportMessage = defineRoute({
   answers: { 200: reportAnswer, 201: reportAnswer },
 });
 
-const reviewedMessage = z.object({
+export const reviewedMessage = z.object({
   from: namedUser,
   text: z.string(),
   attachments: z.array(attachment).optional(),

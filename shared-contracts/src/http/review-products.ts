@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { note } from '../forms/review.ts';
 import { approvalStatuses } from '../lists.ts';
 import { productPagination, sellerProduct } from '../product.ts';
-import { idParams, moment, pageQuery, queryChoice, readVersion } from './parts.ts';
+import { idParams, moment, pageQuery, queryChoiceOr, readVersion } from './parts.ts';
 import { defineRoute } from './route.ts';
 
 const service = 'catalogue';
@@ -13,7 +13,7 @@ export const listReviewProducts = defineRoute({
   path: '/api/review/products',
   summary: 'Products by review status, the longest waiting first.',
   access: 'reviewer',
-  query: z.object({ status: queryChoice(approvalStatuses).transform((status) => status ?? 'pending'), ...pageQuery }),
+  query: z.object({ status: queryChoiceOr(approvalStatuses, 'pending'), ...pageQuery }),
   answers: { 200: z.object({ products: z.array(sellerProduct), pagination: productPagination }) },
 });
 

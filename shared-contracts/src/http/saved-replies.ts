@@ -7,7 +7,7 @@ import { defineRoute } from './route.ts';
 const service = 'chat';
 
 /** `version` is sent back with an edit, so that two open tabs do not overwrite each other; 0 before the first was saved. */
-const replies = z.object({ replies: z.array(z.string()), version: z.int() });
+export const replies = z.object({ replies: z.array(z.string()), version: z.int() });
 
 export const getReplies = defineRoute({
   service,

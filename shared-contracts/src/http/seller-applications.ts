@@ -3,7 +3,7 @@ import { application as typedFields } from '../forms/application.ts';
 import { documentReasons, note } from '../forms/review.ts';
 import { applicationDocuments, applicationStatuses, approvalStatuses, businessTypes } from '../lists.ts';
 import { applicationFiles } from '../rules.ts';
-import { idParams, ignored, moment, pageQuery, pagination, personalData, queryChoice, readVersion } from './parts.ts';
+import { idParams, ignored, moment, pageQuery, pagination, personalData, queryChoiceOr, readVersion } from './parts.ts';
 import { defineRoute } from './route.ts';
 
 const service = 'seller-applications';
@@ -13,7 +13,7 @@ const documentTypes = ['image/jpeg', 'image/png', 'image/webp', 'application/pdf
 const oneFile = { max: 1, maxBytes: applicationFiles.maxBytes, tooMany: 'Please choose one file.' } as const;
 
 /** One stored file. `name` is its address within the application: `gstCertificate`, `shopPhotos-2`. */
-const document = z.object({
+export const document = z.object({
   name: z.string(),
   kind: z.enum(applicationDocuments),
   /** As the applicant’s machine called it; shown, never trusted. */
@@ -92,7 +92,7 @@ export const submitApplication = defineRoute({
   },
 });
 
-const summary = z.object({
+export const summary = z.object({
   id: z.string(),
   applicant: z.object({ _id: z.string(), ownerName: z.string(), mobile: z.string() }),
   businessName: z.string(),
@@ -145,7 +145,7 @@ export const listApplications = defineRoute({
   summary: 'Applications by status, the longest waiting first.',
   access: 'reviewer',
   query: z.object({
-    status: queryChoice(approvalStatuses).transform((status) => status ?? 'pending'),
+    status: queryChoiceOr(approvalStatuses, 'pending'),
     ...pageQuery,
   }),
   answers: {

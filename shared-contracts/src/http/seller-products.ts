@@ -3,8 +3,17 @@ import { anyCategory, belongs, content, newCategory } from '../forms/product.ts'
 import { texts as formTexts } from '../forms/texts.ts';
 import { approvalStatuses, mainCategories, productSorts } from '../lists.ts';
 import { productPagination, sellerProduct } from '../product.ts';
-import { productImages, switchedAtATime, texts } from '../rules.ts';
-import { idParams, ignored, pageQuery, personalData, queryChoice, queryText, readVersion } from './parts.ts';
+import { metalRates, productImages, switchedAtATime, texts } from '../rules.ts';
+import {
+  idParams,
+  ignored,
+  pageQuery,
+  personalData,
+  queryChoice,
+  queryChoiceOr,
+  queryText,
+  readVersion,
+} from './parts.ts';
 import { defineRoute } from './route.ts';
 
 const service = 'catalogue';
@@ -36,13 +45,12 @@ export const createProduct = defineRoute({
   method: 'POST',
   path: '/api/products',
   summary:
-    'Submits a new product for review; up to five pictures as files. Sent again with its `key`, it is answered as it was stored.',
+    'Submits a new product for review; up to five pictures as files. Sent again with the same `key` and product code, it answers the stored product, or 409 where the content differs.',
   access: 'seller',
   idempotent: 'key',
   body: z
     .strictObject({
-      /** Made by the page for this form. */
-      key: z.uuid('key must be a UUID.').optional(),
+      key: z.uuid('key must be a UUID.').optional().describe('Made by the caller for this product.'),
       ...content,
       mainCategory: newCategory,
       images: z.array(z.string()).max(0, 'A new product takes its pictures as files.').optional(),
@@ -132,11 +140,12 @@ export const listSellerProducts = defineRoute({
   query: z.object({
     approvalFilter: queryChoice(['all', ...approvalStatuses]),
     statusFilter: queryChoice(['all', 'active', 'discontinued']),
-    /** `off`: fixed prices of active products that are more than 10 percent off the price at the rate in force; `by-rate`: prices by rate. */
-    priceFilter: queryChoice(['all', 'off', 'by-rate']),
-    search: queryText(200),
-    sortBy: queryChoice(productSorts).transform((sort) => sort ?? 'createdAt'),
-    sortOrder: queryChoice(['asc', 'desc']),
+    priceFilter: queryChoice(['all', 'off', 'by-rate']).describe(
+      `\`off\`: fixed prices of active products that are more than ${metalRates.priceOffPercent} percent off the price at the rate in force; \`by-rate\`: prices by rate.`,
+    ),
+    search: queryText(200).describe('Part of the name or of the product code.'),
+    sortBy: queryChoiceOr(productSorts, 'createdAt'),
+    sortOrder: queryChoice(['asc', 'desc']).describe('Absent: the newest, the cheapest, or A first.'),
     ...pageQuery,
   }),
   answers: {

@@ -9,7 +9,7 @@ import { defineRoute } from './route.ts';
 
 const service = 'stores';
 
-const badge = z.object({ type: z.enum(badgeTypes), label: z.string() });
+export const badge = z.object({ type: z.enum(badgeTypes), label: z.string() });
 
 /** What a store page shows. Every image is an address; `pictures` has the widths of those that were uploaded here. */
 const storeFace = z.object({
@@ -36,14 +36,14 @@ const storeFace = z.object({
 });
 
 /** `version` is sent back with an edit, so that two open tabs do not overwrite each other. */
-const ownStore = storeFace.extend({
+export const ownStore = storeFace.extend({
   version: z.int(),
   /** It is not public until a reviewer ends that, whatever `isPublic` is. Absent: not. */
   isHiddenByReviewer: z.boolean().optional(),
 });
 export type OwnStore = z.infer<typeof ownStore>;
 
-const publicStore = storeFace.extend({
+export const publicStore = storeFace.extend({
   seller: z.object({
     _id: z.string(),
     ownerName: z.string(),
@@ -135,8 +135,8 @@ export const getStoreProducts = defineRoute({
   access: 'anyone',
   params: z.object({ slug: z.string().min(1).max(100) }),
   query: z.object({
-    category: queryText(),
-    from: queryNumber({ min: 0, max: 1_000_000, fallback: 0 }),
+    category: queryText().describe('A subcategory; absent: all products.'),
+    from: queryNumber({ min: 0, max: 1_000_000, fallback: 0 }).describe('How many of the newest are left out.'),
     limit: queryNumber({ min: 1, max: pageSize.max, fallback: storeProducts.atATime }),
   }),
   answers: { 200: z.object({ products: z.array(productCard), total: z.int() }) },
@@ -165,17 +165,19 @@ export const togglePublic = defineRoute({
   service,
   method: 'PATCH',
   path: '/api/seller-store/toggle-public',
-  summary: 'Shows or hides the store, by `isPublic`; without it, toggles.',
+  summary: 'Shows or hides the store by `isPublic`; without a body, or without the field, it toggles.',
   access: 'seller',
   body: z.strictObject({ isPublic: z.boolean('isPublic must be true or false.').optional() }).optional(),
   answers: { 200: z.object({ store: ownStore }) },
 });
 
+const megabytes = ({ maxBytes }: { maxBytes: number }) => `${maxBytes / (1024 * 1024)} MB`;
+
 export const uploadStoreImages = defineRoute({
   service,
   method: 'POST',
   path: '/api/seller-store/upload-images',
-  summary: 'Stores pictures for a logo, a banner or the shop, and answers their addresses.',
+  summary: `Stores pictures for a logo (${megabytes(storeImages.logo)}), a banner (${megabytes(storeImages.banner)}) or the shop (up to ${storeImages.shop.max} of ${megabytes(storeImages.shop)}) and answers their addresses; needs a form with at least one file.`,
   access: 'seller',
   body: z.strictObject({ kind: z.enum(storeImageKinds, 'kind must be logo, banner or shop.') }),
   form: {
