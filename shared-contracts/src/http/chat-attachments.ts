@@ -11,7 +11,7 @@ export const uploadAttachment = defineRoute({
   method: 'POST',
   path: '/api/chat/conversation/:id/attachments',
   summary:
-    'Stores a picture (re-encoded) or a PDF, which is the file of a form, for a message in this conversation. With a `clientAttachmentId` it is stored once; one that no message names within 24 hours is deleted.',
+    'Stores a picture (re-encoded) or a PDF, sent as the file of a form (it is needed), for a message in this conversation. With a `clientAttachmentId` it is stored once; one that no message names within 24 hours is deleted.',
   access: 'user',
   idempotent: 'clientAttachmentId',
   params: idParams,

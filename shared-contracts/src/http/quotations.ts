@@ -60,7 +60,7 @@ export const uploadQuotationLogo = defineRoute({
   method: 'POST',
   path: '/api/quotations/logo',
   summary:
-    'Stores a logo, which is the file of a form, for the letterhead of own quotations, re-encoded. The same file again answers the same id.',
+    'Stores a logo, sent as the file of a form (it is needed), for the letterhead of own quotations, re-encoded. The same file again answers the same id.',
   access: 'seller',
   idempotent: true,
   body: z.strictObject({}),
