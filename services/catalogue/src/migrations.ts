@@ -39,7 +39,7 @@ export const migrations: readonly Migration[] = [
   // The older version may run beside it: it does not find what the newer one stores in another normal form than is typed.
   { name: 'names in one normal form', run: normaliseNames },
   {
-    // The older version may run beside it: its pages lead to no stores meanwhile.
+    // Not beside the older version: it projects stores into the collection that is dropped.
     name: 'places of stores beside their addresses',
     async run(database) {
       await dropCollections(database, ['store_addresses']);
