@@ -9,12 +9,6 @@ export const otherSeller = { id: 'usr_arjun', roles: ['buyer', 'seller'] } satis
 export const buyer = { id: 'usr_priya', roles: ['buyer'] } satisfies TestUser;
 export const otherBuyer = { id: 'usr_kabir', roles: ['buyer'] } satisfies TestUser;
 
-/** Sends a request again while it gets 503, a right answer where many change the same at once on a slow machine. */
-export async function untilServed<A extends { readonly status: number }>(send: () => Promise<A>): Promise<A> {
-  const answered = await send();
-  return answered.status === 503 ? untilServed(send) : answered;
-}
-
 export type Leads = Awaited<ReturnType<typeof leadsOn>>;
 
 interface Options {

@@ -2,7 +2,7 @@ import { routes } from '@gehna/contracts';
 import { newId } from '@gehna/kit';
 import { eventually } from '@gehna/kit/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { buyer, type Leads, otherBuyer, otherSeller, seller, startLeads, untilServed } from '../service.ts';
+import { buyer, type Leads, otherBuyer, otherSeller, seller, startLeads } from '../service.ts';
 
 const { changeLead, getLead, listLeads } = routes.leads;
 
@@ -132,12 +132,12 @@ describe('a seller', () => {
     expect((await leads.call(getLead, { as: seller, params: { id } })).body.lead.version).toBe(4);
   });
 
-  test('and twenty changes at once are all counted', async () => {
+  test('and eight changes at once are all counted', async () => {
     const { id } = await inquired();
     const statuses = ['Contacted', 'Replied', 'In Progress', 'New'];
     const before = (await leads.call(listLeads, { as: seller })).body.counts;
     const answers = await Promise.all(
-      Array.from({ length: 20 }, (_, at) => untilServed(() => change(id, seller, { status: statuses[at % 4] }))),
+      Array.from({ length: 8 }, (_, at) => change(id, seller, { status: statuses[at % 4] })),
     );
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     const lead = (await leads.call(getLead, { as: seller, params: { id } })).body.lead;

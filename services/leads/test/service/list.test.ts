@@ -1,7 +1,7 @@
 import { type LeadStatus, routes } from '@gehna/contracts';
 import { eventually } from '@gehna/kit/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { buyer, type Leads, otherBuyer, otherSeller, seller, startLeads, untilServed } from '../service.ts';
+import { buyer, type Leads, otherBuyer, otherSeller, seller, startLeads } from '../service.ts';
 
 const { listLeads, changeLead } = routes.leads;
 
@@ -167,9 +167,9 @@ describe('another replica', () => {
   test('stores no second inquiry beside this one', async () => {
     await leads.publishProduct('prd_G', { productCode: 'G-1' });
     const body = { product: 'prd_G' };
-    const inquire = (at: Leads) => untilServed(() => at.call(routes.leads.createLead, { as: buyer, body }));
-    const answers = await Promise.all(Array.from({ length: 20 }, (_, number) => inquire(number % 2 ? leads : second)));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([...Array(19).fill(200), 201]);
+    const inquire = (at: Leads) => at.call(routes.leads.createLead, { as: buyer, body });
+    const answers = await Promise.all(Array.from({ length: 8 }, (_, number) => inquire(number % 2 ? leads : second)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([...Array(7).fill(200), 201]);
     expect(new Set(answers.map(({ body }) => body.lead.leadId)).size).toBe(1);
   });
 });

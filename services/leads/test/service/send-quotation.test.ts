@@ -4,7 +4,7 @@ import { newId } from '@gehna/kit';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { quotedLine } from '../builders.ts';
 import { problemOf, type Quotations, startQuotations, written } from '../quotations.ts';
-import { buyer, otherBuyer, otherSeller, seller, untilServed } from '../service.ts';
+import { buyer, otherBuyer, otherSeller, seller } from '../service.ts';
 
 const q = routes.leads;
 
@@ -102,14 +102,12 @@ describe('sending', () => {
     expect(listed.body.quotation.amounts).toEqual(sent.quotation.amounts);
   });
 
-  test('twenty at once are numbered without a gap', async () => {
+  test('eight at once are numbered without a gap', async () => {
     const first = countOf((await leads.send()).number);
-    const bodies = Array.from({ length: 20 }, () => body());
-    const sent = await Promise.all(
-      bodies.map((one) => untilServed(() => leads.call(q.sendQuotation, { as: seller, body: one }))),
-    );
+    const bodies = Array.from({ length: 8 }, () => body());
+    const sent = await Promise.all(bodies.map((one) => leads.call(q.sendQuotation, { as: seller, body: one })));
     expect(sent.map(({ body }) => countOf(body.quotation.number)).sort((a, b) => a - b)).toEqual(
-      Array.from({ length: 20 }, (_, at) => first + 1 + at),
+      Array.from({ length: 8 }, (_, at) => first + 1 + at),
     );
   });
 
