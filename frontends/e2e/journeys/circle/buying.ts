@@ -15,7 +15,7 @@ export async function findPiece(page: Page, { name, price }: Facts) {
     await search.fill(name);
     await search.press('Enter');
     await expect(page).toHaveURL(/\/luxurymarket\/products\?search=/);
-    await expect(card).toContainText(name, { timeout: 5_000 });
+    await expect(card).toContainText(name, { timeout: 10_000 });
   }).toPass();
   await expect(card).toContainText(price.toLocaleString('en-IN'));
   await pieceLink(card).click();

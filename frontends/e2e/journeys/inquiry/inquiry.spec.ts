@@ -157,7 +157,7 @@ test.describe('a script in the name of a piece', () => {
     for (const path of ['/luxurymarket/favorites', '/luxurymarket/inquiries']) {
       await expect(async () => {
         await page.goto(path);
-        await expect(page.getByText('No longer available')).toBeVisible({ timeout: 2_000 });
+        await expect(page.getByText('No longer available')).toBeVisible({ timeout: 10_000 });
       }).toPass();
       await expect(page.getByRole('heading', { name })).toBeVisible();
       await expect(page.getByRole('link', { name })).toHaveCount(0);

@@ -158,8 +158,10 @@ test.describe('a new password', () => {
 
     await expect(async () => {
       await elsewhere.goto(address);
-      await expect(elsewhere.getByRole('heading', { level: 1, name: account.name })).toHaveCount(0, { timeout: 2_000 });
-      await expect(elsewhere.getByRole('main').getByRole('link', { name: 'Sign Up' })).toBeVisible({ timeout: 2_000 });
+      await expect(elsewhere.getByRole('heading', { level: 1, name: account.name })).toHaveCount(0, {
+        timeout: 10_000,
+      });
+      await expect(elsewhere.getByRole('main').getByRole('link', { name: 'Sign Up' })).toBeVisible({ timeout: 10_000 });
     }).toPass();
 
     await page.getByRole('button', { name: 'Show Login History' }).click();

@@ -134,7 +134,7 @@ test('a customer rates with a picture, changes it, is answered, and withdraws; a
     // The server's page may be a second old.
     await expect(async () => {
       await visitor.reload();
-      await expect(ratingOf(visitor, 'Buy from my cousin.')).toBeVisible({ timeout: 2000 });
+      await expect(ratingOf(visitor, 'Buy from my cousin.')).toBeVisible({ timeout: 10_000 });
     }).toPass();
     await expect(visitor.getByText('4.3 of 5 stars').first()).toBeAttached();
     expect(await aggregateRating(visitor)).toBe(true);
@@ -171,7 +171,7 @@ test('a customer rates with a picture, changes it, is answered, and withdraws; a
 
     await expect(async () => {
       await visitor.reload();
-      await expect(visitor.getByText('An average is shown from 3 ratings on.')).toBeVisible({ timeout: 2_000 });
+      await expect(visitor.getByText('An average is shown from 3 ratings on.')).toBeVisible({ timeout: 10_000 });
     }).toPass();
     await expect(ratingOf(visitor, 'Buy from my cousin.')).toHaveCount(0);
     expect(await aggregateRating(visitor)).toBe(false);

@@ -121,7 +121,7 @@ test('a message is reported, removed for both, its sender answers once, and it i
   const reported = `/review/reports/message-${messageId}`;
   await expect(async () => {
     await page.goto(reported);
-    await expect(page.getByRole('blockquote').filter({ hasText: words })).toBeVisible({ timeout: 5_000 });
+    await expect(page.getByRole('blockquote').filter({ hasText: words })).toBeVisible({ timeout: 10_000 });
   }).toPass();
   await expect(page.getByText('They ask for money first.')).toBeVisible();
   await restrict(page, 'Remove the message', 'Please do not ask for money in advance.');
@@ -215,7 +215,7 @@ test('a seller is suspended: console, store, pieces and conversations are closed
   await expectStore(buyer.request, slug, 200);
   await expect(async () => {
     await owner.goto('/seller/products');
-    await expect(owner.getByRole('row', { name: new RegExp(piece.name) })).toBeVisible({ timeout: 5_000 });
+    await expect(owner.getByRole('row', { name: new RegExp(piece.name) })).toBeVisible({ timeout: 10_000 });
   }).toPass();
   await buyer.goto(path);
   await expect(buyer.getByRole('textbox', { name: /^Message to/ })).toBeVisible();

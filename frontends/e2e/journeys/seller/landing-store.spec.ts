@@ -164,7 +164,7 @@ testOfNewSeller(
     await expect(page.getByText('Everybody can see your store.')).toBeVisible();
     await expect(async () => {
       await page.goto(`/luxurymarket/product/${piece.id}`);
-      await expect(visit).toHaveAttribute('href', `/store/${slugFrom(name)}`, { timeout: 3_000 });
+      await expect(visit).toHaveAttribute('href', `/store/${slugFrom(name)}`, { timeout: 10_000 });
     }).toPass();
   },
 );
