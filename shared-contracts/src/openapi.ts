@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import { errorTable } from './errors/index.ts';
-import { problem } from './http/parts.ts';
+import { megabytes, problem } from './http/parts.ts';
 import type { FormContract, RouteContract } from './http/route.ts';
 import { allRoutes } from './index.ts';
 import { jsonSchema, type SchemaNames } from './json-schema.ts';
@@ -51,7 +51,6 @@ function parameters(schema: z.ZodType | undefined, place: 'path' | 'query'): Jso
   }));
 }
 
-const megabytes = (bytes: number) => `${bytes / (1024 * 1024)} MB`;
 const file = { type: 'string', contentMediaType: 'application/octet-stream' };
 
 /** The files of a form by field. A field that takes texts as well, as the addresses of pictures to keep, has both. */

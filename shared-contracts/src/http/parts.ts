@@ -94,6 +94,9 @@ export const message = z.object({ message: z.string() });
 /** A user by the names that others see. */
 export const namedUser = z.object({ _id: z.string(), ownerName: z.string(), businessName: z.string().nullable() });
 
+/** A limit of files in words. */
+export const megabytes = (bytes: number) => `${bytes / (1024 * 1024)} MB`;
+
 /** An identifier in a path: anything short and printable; an unknown one answers 404, not 400. */
 export const idParams = z.object({ id: z.string().min(1).max(100) });
 

@@ -3,7 +3,7 @@ import { store } from '../forms/store.ts';
 import { badgeTypes, storeImageKinds } from '../lists.ts';
 import { answersWithinHours, picture, productCard, sellerRating, storeLocation } from '../product.ts';
 import { fileTooLarge, pageSize, storeImages, storeProducts, texts } from '../rules.ts';
-import { ignored, line, moment, personalData, queryNumber, queryText, readVersion } from './parts.ts';
+import { ignored, line, megabytes, moment, personalData, queryNumber, queryText, readVersion } from './parts.ts';
 import { ratingList } from './ratings.ts';
 import { defineRoute } from './route.ts';
 
@@ -171,13 +171,11 @@ export const togglePublic = defineRoute({
   answers: { 200: z.object({ store: ownStore }) },
 });
 
-const megabytes = ({ maxBytes }: { maxBytes: number }) => `${maxBytes / (1024 * 1024)} MB`;
-
 export const uploadStoreImages = defineRoute({
   service,
   method: 'POST',
   path: '/api/seller-store/upload-images',
-  summary: `Stores pictures for a logo (${megabytes(storeImages.logo)}), a banner (${megabytes(storeImages.banner)}) or the shop (up to ${storeImages.shop.max} of ${megabytes(storeImages.shop)}) and answers their addresses; needs a form with at least one file.`,
+  summary: `Stores pictures for a logo (${megabytes(storeImages.logo.maxBytes)}), a banner (${megabytes(storeImages.banner.maxBytes)}) or the shop (up to ${storeImages.shop.max} of ${megabytes(storeImages.shop.maxBytes)}) and answers their addresses; needs a form with at least one file.`,
   access: 'seller',
   body: z.strictObject({ kind: z.enum(storeImageKinds, 'kind must be logo, banner or shop.') }),
   form: {
