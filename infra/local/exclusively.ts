@@ -20,7 +20,7 @@ export async function exclusively<T>(lock: string, work: () => Promise<T>): Prom
 }
 
 /** Whether the process has ended whose lock it is. */
-export function isAbandoned(lock: string): boolean {
+function isAbandoned(lock: string): boolean {
   try {
     const owner = readFileSync(lock, 'utf8');
     // Its owner is about to write its number.

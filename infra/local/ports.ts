@@ -1,47 +1,47 @@
-import { mkdirSync, rmSync } from 'node:fs';
+import { createSocket, type Socket } from 'node:dgram';
 import { createServer } from 'node:net';
-import { tmpdir, userInfo } from 'node:os';
-import { join } from 'node:path';
-import { takeLock } from './data-lock.ts';
-import { isAbandoned } from './exclusively.ts';
 
 /** Below the range from which the system takes ports for outgoing connections (32768 on Linux, 49152 on macOS). */
 const LOWEST = 12_000;
 const HIGHEST = 32_000;
 
-/** A lock for each port that was given to a running process: what listens there may start seconds later. */
-const locks = join(tmpdir(), `gehna-ports-${userInfo().username}`);
-const lockOf = (port: number) => join(locks, String(port));
+/**
+ * The ports that this process was given: for each it holds the UDP port of the same number, which nobody else here uses and which the
+ * system frees when the process ends, however it ends. What listens at the TCP port may start seconds later.
+ */
+const held: Socket[] = [];
 
-const given: number[] = [];
-process.once('exit', () => {
-  for (const port of given) rmSync(lockOf(port), { force: true });
-});
-
-/** A port on which nothing listens, and which no other process of these has been given. */
+/** A port on which nothing listens, and which no other running process has been given. */
 export async function freePort(): Promise<number> {
   for (let attempt = 0; attempt < 200; attempt++) {
     const port = LOWEST + Math.floor(Math.random() * (HIGHEST - LOWEST));
-    if (reserve(port) && (await isFree(port))) return port;
+    if ((await hold(port)) && (await isFree(port))) return port;
   }
   throw new Error(`No free port was found between ${LOWEST} and ${HIGHEST}.`);
 }
 
-function reserve(port: number): boolean {
-  mkdirSync(locks, { recursive: true });
-  const isReserved = takeLock(lockOf(port), String(process.pid));
-  if (isReserved) given.push(port);
-  // For the next attempt.
-  else if (isAbandoned(lockOf(port))) rmSync(lockOf(port), { force: true });
-  return isReserved;
+function hold(port: number): Promise<boolean> {
+  return new Promise((resolve, reject) => {
+    const socket = createSocket('udp4').unref();
+    socket.once('error', (error: NodeJS.ErrnoException) => {
+      if (isTaken(error)) resolve(false);
+      else reject(error);
+    });
+    socket.bind({ port, address: '127.0.0.1', exclusive: true }, () => {
+      held.push(socket);
+      resolve(true);
+    });
+  });
 }
+
+const isTaken = ({ code }: NodeJS.ErrnoException): boolean => code === 'EADDRINUSE' || code === 'EACCES';
 
 /** Whether one could listen there. */
 export function isFree(port: number): Promise<boolean> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
     probe.once('error', (error: NodeJS.ErrnoException) => {
-      if (error.code === 'EADDRINUSE' || error.code === 'EACCES') resolve(false);
+      if (isTaken(error)) resolve(false);
       else reject(error);
     });
     probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));

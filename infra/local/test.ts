@@ -43,7 +43,7 @@ const frontEndProjects = globSync('frontends/*/*/vitest.config.ts', { cwd: root 
 
 /*
  * Tests of services mostly wait, for timers, the database and other processes (of 214 s those of the kit use 45 of the processor), so two files of them run
- * at a time, and the front ends and the journeys beside them.
+ * at a time, and first the front ends, then the journeys beside them.
  */
 if (process.argv.includes('--search')) await phases.run('OpenSearch', openSearch);
 else await Promise.all([servicesTrack(), frontEndsTrack()]);
@@ -66,22 +66,24 @@ async function frontEndsTrack() {
       console.log(`built ${name} in ${seconds.toFixed(0)} s`),
     );
   });
-  await Promise.all([
-    phases.run('front ends', () =>
-      // Their tests use no server, so that none is started (test-setup.ts).
-      vitest('front-ends', [...twoAtATime, ...frontEndProjects.map((name) => `--project=${name}`)], {
-        TEST_MONGODB_URL: 'none',
-      }),
-    ),
-    journeysTrack(),
-  ]);
+  const frontEnds = phases.run('front ends', () =>
+    // Their tests use no server, so that none is started (test-setup.ts).
+    vitest('front-ends', [...twoAtATime, ...frontEndProjects.map((name) => `--project=${name}`)], {
+      TEST_MONGODB_URL: 'none',
+    }),
+  );
+  await Promise.all([frontEnds, journeysTrack(frontEnds)]);
 }
 
-/** Most of the demo data is waiting: beside the front ends, so that the journeys do not end alone. */
-async function journeysTrack() {
+/**
+ * Most of the demo data is waiting, so it is made beside the front ends. The journeys come after these: all three tracks at a time make
+ * a slow machine so busy that answers come too late.
+ */
+async function journeysTrack(frontEnds: Promise<unknown>) {
   const running = await phases.run('demo data', startSystem);
   if (!running) return;
   const pseudoUrl = await phases.run('pseudo language', () => startPseudo(running));
+  await frontEnds;
   await phases.run('browser journeys', () => journeys(running, pseudoUrl));
   await running.stop();
 }

@@ -1,4 +1,12 @@
-import { type BrowserContext, test as base, expect, type Locator, type Page } from '@playwright/test';
+import {
+  type BrowserContext,
+  test as base,
+  type ConsoleMessage,
+  expect,
+  type Locator,
+  type Page,
+  type Response,
+} from '@playwright/test';
 import { axeFindings } from './axe.ts';
 
 export { expect };
@@ -28,10 +36,10 @@ export const test = base.extend<Fixtures>({
   context: async ({ context, expectedFailures }, use) => {
     const complaints = watch(context, expectedFailures);
     await use(context);
-    expect(complaints, 'what pages complained about').toEqual([]);
+    expect(complaints(), 'what pages complained about').toEqual([]);
   },
   anotherBrowser: async ({ browser, expectedFailures }, use) => {
-    const opened: { context: BrowserContext; complaints: string[] }[] = [];
+    const opened: { context: BrowserContext; complaints: () => string[] }[] = [];
     await use(async () => {
       const context = await browser.newContext();
       opened.push({ context, complaints: watch(context, expectedFailures) });
@@ -39,22 +47,40 @@ export const test = base.extend<Fixtures>({
     });
     for (const { context, complaints } of opened) {
       await context.close();
-      expect(complaints, 'what pages of another browser complained about').toEqual([]);
+      expect(complaints(), 'what pages of another browser complained about').toEqual([]);
     }
   },
 });
 
 /** Console errors and exceptions of all pages of a browser from now on. */
-function watch(context: BrowserContext, expectedFailures: readonly RegExp[]): string[] {
-  const complaints: string[] = [];
-  context.on('weberror', (error) => complaints.push(`exception: ${error.error().message}`));
-  context.on('console', (message) => {
-    const text = `${message.text()} (${message.location().url})`;
-    const isExpected = expectedFailures.some((pattern) => pattern.test(text));
-    if (message.type() === 'error' && !isExpected) complaints.push(text);
+function watch(context: BrowserContext, expectedFailures: readonly RegExp[]): () => string[] {
+  const complaints: { text: string; url: string }[] = [];
+  const tooLate = new Set<string>();
+  context.on('response', (response) => {
+    if (isTooLate(response)) tooLate.add(response.url());
   });
-  return complaints;
+  context.on('weberror', (error) => complaints.push({ text: `exception: ${error.error().message}`, url: '' }));
+  context.on('console', (message) => {
+    const { url } = message.location();
+    const text = `${message.text()} (${url})`;
+    const isExpected = isOfRecording(message) || expectedFailures.some((pattern) => pattern.test(text));
+    if (message.type() === 'error' && !isExpected) complaints.push({ text, url });
+  });
+  return () =>
+    complaints.filter(({ text, url }) => !(/status of 50[34]/.test(text) && tooLate.has(url))).map(({ text }) => text);
 }
+
+/**
+ * A read that came too late on a busy machine: its database took longer than a request waits (503 with Retry-After), or its service longer
+ * than the gateway does (504). The page asks again by itself, and fails the journey when it never gets its answer.
+ */
+const isTooLate = (response: Response): boolean =>
+  response.request().method() === 'GET' &&
+  (response.status() === 504 || (response.status() === 503 && response.headers()['retry-after'] !== undefined));
+
+/** Playwright's recording reads the pictures that a page has made, from no place in the page, which the page's policy forbids. */
+const isOfRecording = (message: ConsoleMessage): boolean =>
+  message.location().url === '' && message.text().startsWith("Connecting to 'blob:");
 
 /** From now on pages come as when web had no answer in time: the plain shell, which fetches everything itself. */
 export async function withoutServerRendering(page: Page) {

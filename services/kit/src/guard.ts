@@ -26,7 +26,7 @@ const retryDelayMs = 1000;
  */
 export type Guard = <T>(call: () => Promise<T>, options?: { long?: boolean }) => Promise<T>;
 
-export function createGuard(isTimeout: (error: unknown) => boolean): Guard {
+export function createGuard(isTimeout: (error: unknown) => boolean, callTimeoutMs = requestTimeoutMs): Guard {
   const breaker = circuitBreaker(
     handleWhen((error) => error instanceof TaskCancelledError || isTimeout(error)),
     { halfOpenAfter: retryDelayMs, breaker: new ConsecutiveBreaker(maxTimeouts) },
@@ -34,7 +34,7 @@ export function createGuard(isTimeout: (error: unknown) => boolean): Guard {
   // No call reads the signal: aborting it after each cost 4 % of a consumer's processor time.
   const whenDue = { strategy: TimeoutStrategy.Aggressive, abortOnReturn: false };
   const within = (milliseconds: number) => wrap(breaker, timeout(milliseconds, whenDue));
-  const [short, long] = [within(requestTimeoutMs), within(longTimeoutMs)];
+  const [short, long] = [within(callTimeoutMs), within(longTimeoutMs)];
   return async (call, options) => {
     const { state } = breaker;
     // While one call is let through, cockatiel lets others wait for it; here they are refused.

@@ -72,6 +72,8 @@ interface ServiceOptions<C extends ServiceConfig> {
   readonly build: BuildApp<C>;
   readonly log: Logger;
   readonly clock?: () => Date;
+  /** How long a request waits for one call of the database, in milliseconds. Tests wait longer, because on a busy machine a call may take seconds. */
+  readonly databaseCallTimeoutMs?: number | undefined;
   /** `rebuild`: only what reads the streams is started; nothing is consumed, no read model is built. */
   readonly purpose?: 'serve' | 'rebuild';
 }
@@ -84,7 +86,7 @@ const databaseTimeoutMs = 60_000;
 /** Connects, builds and consumes, and is then ready to listen or to be injected into. */
 export async function startService<C extends ServiceConfig>(options: ServiceOptions<C>) {
   const { name, config, log, clock = () => machineClock.now() } = options;
-  const database = await connectDatabase(config, clock, log);
+  const database = await connectDatabase(options, clock);
   const connection = openConnection(name, config, log);
   const metrics = createMetrics(name);
   registerGauge(
@@ -148,11 +150,14 @@ export async function startService<C extends ServiceConfig>(options: ServiceOpti
   };
 }
 
-async function connectDatabase(config: ServiceConfig, clock: () => Date, log: Logger): Promise<Database> {
+async function connectDatabase(
+  { config, log, databaseCallTimeoutMs }: Omit<ServiceOptions<ServiceConfig>, 'build'>,
+  clock: () => Date,
+): Promise<Database> {
   const until = Date.now() + databaseTimeoutMs;
   for (;;) {
     try {
-      return await openDatabase(config, clock);
+      return await openDatabase(config, clock, databaseCallTimeoutMs);
     } catch (error) {
       if (Date.now() > until) throw error;
       log.warn({ err: error }, 'The database does not answer yet; it is tried again.');

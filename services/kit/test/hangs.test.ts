@@ -26,6 +26,7 @@ beforeAll(async () => {
     name: 'fixture',
     schema: storingConfig,
     environment: { MONGODB_URL: database.url, S3_URL: objects.url },
+    databaseCallTimeoutMs: 2000,
     build: (platform) => {
       platform.database.prepare('marks');
       const marks = platform.database.collection<{ _id: string }>('marks');

@@ -16,9 +16,9 @@ describe('a decision', () => {
       [approveCall]: { body: decided('approved') },
     });
     await user.click(press('Approve seller'));
-    await screen.findByRole('heading', { level: 1, name: 'Amrapali Silver Works' });
+    expect(await screen.findByText('Thanjai Thangam is approved.')).toBeVisible();
     expect(server.sent(approveCall)).toEqual([{ version: 1 }]);
-    expect(screen.getByText('Thanjai Thangam is approved.')).toBeVisible();
+    await screen.findByRole('heading', { level: 1, name: 'Amrapali Silver Works' });
     expect(address()).toBe(`${base}/app_2`);
     await user.click(queue().getByRole('link', { name: /Thanjai/ }));
     expect(await screen.findByText(/^Approved by Arjun Menon on/)).toBeVisible();

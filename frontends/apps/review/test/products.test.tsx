@@ -99,10 +99,10 @@ describe('a decision about a piece', () => {
   it('to approve names the version, and goes on to the next', async () => {
     const { user, server } = await open(edit, { [approveCall]: { body: { ...edit, approvalStatus: 'approved' } } });
     await user.click(press('Approve piece'));
-    await screen.findByRole('heading', { level: 1, name: 'Lac bangle' });
+    expect(await screen.findByText('Ruby jhumka is approved.')).toBeVisible();
     expect(server.sent(approveCall)).toEqual([{ version: 4 }]);
+    await screen.findByRole('heading', { level: 1, name: 'Lac bangle' });
     expect(address()).toBe(`${base}/prd_2`);
-    expect(screen.getByText('Ruby jhumka is approved.')).toBeVisible();
   });
 
   it('is not made by the second press of a double click on the entry before', async () => {

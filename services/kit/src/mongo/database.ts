@@ -24,10 +24,14 @@ const monitorIntervalMs = 5000;
  */
 const poolCheckIntervalMs = 5000;
 
-/** Connects, or throws when the database does not answer within two seconds. */
+/**
+ * Connects, or throws when the database does not answer within two seconds.
+ * @param callTimeoutMs how long a request waits for one call, in milliseconds (guard.ts)
+ */
 export async function openDatabase(
   { MONGODB_URL: url, MONGODB_DATABASE: name }: Pick<ServiceConfig, 'MONGODB_URL' | 'MONGODB_DATABASE'>,
   clock: () => Date,
+  callTimeoutMs?: number,
 ) {
   const client = new MongoClient(url, {
     ignoreUndefined: true,
@@ -42,7 +46,7 @@ export async function openDatabase(
   Object.assign(client.options, { minPoolSizeCheckFrequencyMS: poolCheckIntervalMs });
   await client.connect();
   const database = client.db(name);
-  const guard = createGuard(isDatabaseTimeout);
+  const guard = createGuard(isDatabaseTimeout, callTimeoutMs);
   const collectionOf = <T extends Document>(collection: string) =>
     guardedCollection(database.collection<T>(collection), guard);
   const outbox = createOutbox(collectionOf<OutboxRecord>('outbox'), clock);

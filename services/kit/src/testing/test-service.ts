@@ -40,6 +40,8 @@ interface TestServiceOptions<S extends z.ZodType<ServiceConfig>> {
   readonly build: BuildApp<z.output<S>>;
   readonly environment?: Environment | undefined;
   readonly clock?: (() => Date) | undefined;
+  /** Milliseconds; by default 10,000, so that no request is refused because the machine is busy. */
+  readonly databaseCallTimeoutMs?: number;
   /** Another replica, whose database, NATS and objects this one shares. */
   readonly joining?: { readonly namespace: string; readonly environment: Environment } | undefined;
   /** Of another test service that this one shares NATS with. */
@@ -79,6 +81,7 @@ export async function testService<S extends z.ZodType<ServiceConfig>>(options: T
       return { ...service, routes: [...service.routes, caller] };
     },
     log: createLog(name, config.LOG_LEVEL),
+    databaseCallTimeoutMs: options.databaseCallTimeoutMs ?? 10_000,
     ...(options.clock ? { clock: options.clock } : {}),
   });
   const { platform, app } = started;

@@ -1,0 +1,29 @@
+/** Processor time of `work` on the machine on which the limits of these journeys were set, in ms. */
+const referenceMs = 360;
+
+/** Allocates, calls, compares and builds text, as pages do. */
+function work(): number {
+  let characters = 0;
+  for (let round = 0; round < 60; round++) {
+    const entries = Array.from({ length: 20_000 }, (_, index) => ({ key: (index * 7_919 + round) % 10_007 }));
+    entries.sort((one, other) => one.key - other.key);
+    characters += JSON.stringify(entries.slice(0, 2_000)).length;
+  }
+  return characters;
+}
+
+/**
+ * How much longer the same work takes here and now than on the machine on which the limits were set, at least 1: of processor time, because
+ * this one is slower, and by the clock, because it does other work as well.
+ */
+export function slowdown(): { processor: number; clock: number } {
+  // The first time it is compiled.
+  work();
+  const [begun, used] = [performance.now(), process.cpuUsage()];
+  work();
+  const { user, system } = process.cpuUsage(used);
+  return {
+    processor: Math.max(1, (user + system) / 1000 / referenceMs),
+    clock: Math.max(1, (performance.now() - begun) / referenceMs),
+  };
+}
