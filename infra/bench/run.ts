@@ -103,7 +103,7 @@ async function measure(chosen: readonly Section[]): Promise<number> {
     }
   } finally {
     await Promise.allSettled([running?.then((system) => system.stop())]);
-    if (started) await stopInfrastructure((await started).servers);
+    await Promise.allSettled([started?.then(({ servers }) => stopInfrastructure(servers))]);
     await guard.release();
   }
   console.log(

@@ -31,7 +31,7 @@ export async function signIn(api: PublicApi, user: DemoUser): Promise<Session> {
 }
 
 /** Waits until auth has given a role, and answers the session whose token carries it. */
-export const untilRole = (api: PublicApi, session: Session, role: User['roles'][number]) =>
+const untilRole = (api: PublicApi, session: Session, role: User['roles'][number]) =>
   untilUser(api, session, ({ roles }) => roles.includes(role), `become ${role}`);
 
 /** Waits for a change of the account by another service, and answers the session whose token is of after it. */

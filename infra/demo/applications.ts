@@ -37,7 +37,7 @@ export function applicationOf(seller: DemoSeller): DemoApplication {
 }
 
 /** The PAN of a seller, which an applicant gives as well. */
-export const doubledPan = panOf('Johari Kothi Jaipur');
+const doubledPan = panOf('Johari Kothi Jaipur');
 
 /** What a reviewer gets of an applicant, with what there is to notice. */
 export function waitingApplicationOf(applicant: Applicant): DemoApplication {

@@ -6,7 +6,7 @@ import { isKnown } from './moderation.ts';
 import { suspendedSeller } from './other-users.ts';
 
 /** The last message of a conversation of `conversations.ts`, reported by its seller. It waits for a reviewer. */
-export const insult = {
+const insult = {
   daysAgo: 4,
   buyer: 4,
   sellerCode: 'RCK',
@@ -14,7 +14,7 @@ export const insult = {
 } as const;
 
 /** The last message of a seller who was suspended for it, and has not answered yet. */
-export const fraud = {
+const fraud = {
   daysAgo: 10,
   buyer: 3,
   messages: [

@@ -82,11 +82,16 @@ export function rolling(inSystem: () => { system: TestSystem; users: TestUsers }
     ];
     let rolled = '';
     const load = steadyLoad(calls, () => rolled);
-    for (const service of Object.keys(system.upstreams)) {
-      rolled = service;
-      await system.roll(service);
-    }
-    const { sent, slow, perSecond, failed } = await load.stop();
+    const rollAll = async () => {
+      for (const service of Object.keys(system.upstreams)) {
+        rolled = service;
+        await system.roll(service);
+      }
+    };
+    const { sent, slow, perSecond, failed } = await rollAll().then(load.stop, async (error: unknown) => {
+      await load.stop();
+      throw error;
+    });
     console.log(
       `${sent} requests to ${Object.keys(system.upstreams).length} services, ${perSecond.toFixed(1)} a second; ${slow} found the database too slow`,
     );

@@ -122,8 +122,11 @@ export class TestSystem {
   /** Stops a replica while something else happens, and starts it again. */
   async without(service: string, index: number, work: () => Promise<void>): Promise<void> {
     const checkout = await this.#stopReplica(service, index);
-    await work();
-    await this.#startReplica(service, index, checkout);
+    try {
+      await work();
+    } finally {
+      await this.#startReplica(service, index, checkout);
+    }
   }
 
   /** Of the administrator, for backups. */
@@ -135,8 +138,11 @@ export class TestSystem {
   async whileStopped(service: string, work: () => Promise<void>): Promise<void> {
     const indexes = [...(this.upstreams[service] ?? []).keys()];
     await Promise.all(indexes.map((index) => this.#stopReplica(service, index)));
-    await work();
-    await Promise.all(indexes.map((index) => this.#startReplica(service, index, root)));
+    try {
+      await work();
+    } finally {
+      await Promise.all(indexes.map((index) => this.#startReplica(service, index, root)));
+    }
   }
 
   /** Exchanges every replica of a service as a rollout does: at each moment one is ready. */

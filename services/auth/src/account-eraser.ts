@@ -34,12 +34,17 @@ export function accountEraser(parts: Parts): Job {
     mailSender.schedule();
   }
 
+  const onFailure = (err: unknown) => log.error({ err }, 'An account could not be erased; it is tried again.');
   return periodicJob({
     intervalMs,
     runsAtStart: true,
-    async run() {
-      for (const user of await users.withDeletionDue(clock())) await step(user);
+    async run(stopped) {
+      for (const user of await users.withDeletionDue(clock())) {
+        if (stopped.aborted) return;
+        // One that cannot be erased delays no other.
+        await step(user).catch(onFailure);
+      }
     },
-    onFailure: (err) => log.error({ err }, 'An account could not be erased; it is tried again.'),
+    onFailure,
   });
 }

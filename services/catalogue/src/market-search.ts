@@ -82,7 +82,7 @@ function keptCurrent(search: SearchEngine, { database, products, directory, rate
   };
 }
 
-/** The client is loaded by the services that use it only: it is large. */
+/** The client is loaded only where SEARCH_URL is set: it is large. */
 async function inOpenSearch(
   parts: MarketSearchParts,
   { url, name }: { url: string; name: string },

@@ -57,7 +57,7 @@ interface SentForm {
   readonly productCode: string;
 }
 
-export interface ProductPage {
+interface ProductPage {
   readonly found: Product[];
   readonly total: number;
 }

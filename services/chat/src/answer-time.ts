@@ -1,7 +1,7 @@
 import type { events, VerbOf } from '@gehna/contracts';
 import { type Aggregate, changed, type Decision, erased, unchanged } from '@gehna/kit';
 
-export type AnswerTimeVerb = VerbOf<typeof events.chat.answerTimeEvents>;
+type AnswerTimeVerb = VerbOf<typeof events.chat.answerTimeEvents>;
 
 /** Within how many hours a seller usually answers; the id is the seller's. What counts: infra/decisions/answer-time.md. */
 export interface AnswerTime extends Aggregate {

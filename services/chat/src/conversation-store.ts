@@ -44,7 +44,7 @@ const indexes = [
 /** Conversations whose open pages are notified at once; pages of older ones fetch it with their next request. */
 const maxHinted = 1000;
 
-export interface Sent {
+interface Sent {
   readonly message: Message;
   /** As it is with the message in it. */
   readonly conversation: Conversation;

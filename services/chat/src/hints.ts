@@ -14,7 +14,7 @@ export function chatHints(live: Live) {
       publishToBoth(conversation, { kind: 'message', conversationId, seq, from: senderId });
     },
 
-    /** That it is closed, or open again. */
+    /** That the conversation, or a message in it, is to be read again. */
     changed(conversation: BetweenTwo & Pick<Conversation, '_id'>): void {
       publishToBoth(conversation, { kind: 'conversation', conversationId: conversation._id });
     },

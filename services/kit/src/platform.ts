@@ -4,6 +4,7 @@ import { type AccessControl, createAccess } from './auth/access.ts';
 import type { Caller } from './auth/caller.ts';
 import { subscribeEndedSessions } from './auth/ended-sessions.ts';
 import { subscribePublicKeys } from './auth/public-keys.ts';
+import { receivedUnlessAway } from './auth/received-unless-away.ts';
 import { machineClock } from './clock.ts';
 import type { BucketConfig, ServiceConfig } from './config.ts';
 import { serveHealth } from './http/health.ts';
@@ -78,8 +79,6 @@ interface ServiceOptions<C extends ServiceConfig> {
   readonly purpose?: 'serve' | 'rebuild';
 }
 
-/** For auth's stream of keys and ended sessions, at start. */
-const tokenTimeoutMs = 2000;
 /** For the database to answer, at start. */
 const databaseTimeoutMs = 60_000;
 
@@ -121,9 +120,7 @@ export async function startService<C extends ServiceConfig>(options: ServiceOpti
   if (options.purpose !== 'rebuild') {
     for (const job of jobs) await job.start();
     await app.ready();
-    // A replica that answers has received which sessions have ended, unless NATS is away.
-    const received = Promise.all([keys.caughtUp, endedSessions.caughtUp]);
-    await Promise.race([received, wait(tokenTimeoutMs, undefined, { ref: false })]);
+    await receivedUnlessAway(Promise.all([keys.caughtUp, endedSessions.caughtUp]), messaging);
     const { projections = [], handlers = [], eraseUser } = service;
     const erasure = eraseUser && accountErased(database, eraseUser);
     messaging.consume({ projections, handlers, erasure });

@@ -1,6 +1,8 @@
 import { once } from 'node:events';
+import { createReadStream } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pictures } from '../src/media/index.ts';
 import { eventually, type TcpProxy, type TestService, tcpProxy } from '../src/testing/index.ts';
@@ -38,6 +40,16 @@ describe('while the object store is away', () => {
       const { statusCode, headers } = await system.inject({ method, url });
       expect([method, statusCode, headers['retry-after']]).toEqual([method, 503, '2']);
     }
+    await proxy.restore();
+    await eventually(async () => (await system.inject({ url })).statusCode === 200);
+  });
+
+  it('a file that is not stored is closed', async () => {
+    const bytes = { bytes: 3, contentType: 'text/plain' };
+    const kept = createReadStream(fileURLToPath(import.meta.url));
+    await proxy.drop();
+    await expect(system.platform.objects.put('never', kept, bytes)).rejects.toMatchObject({ code: 'unavailable' });
+    expect(kept.destroyed).toBe(true);
     await proxy.restore();
     await eventually(async () => (await system.inject({ url })).statusCode === 200);
   });

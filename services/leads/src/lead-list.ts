@@ -4,7 +4,7 @@ import type { Filter, IndexDescription, Sort } from 'mongodb';
 import { isOpen } from './lead.ts';
 import { type LeadDocument, priorityRankOf, statusRankOf } from './lead-document.ts';
 
-export type LeadQuery = QueryOf<typeof routes.leads.exportLeads>;
+type LeadQuery = QueryOf<typeof routes.leads.exportLeads>;
 
 /** The orders of a list; within one status or priority the newest come first. */
 const statusAscending = { statusRank: 1, ...newestFirst } as const;

@@ -16,7 +16,7 @@ export type ApplicantField = (typeof applicantFields)[number];
 type Users = ReadonlyMap<string, UserProjection<ApplicantField>>;
 
 /** Applications of other applicants that share something with this one, each with what it shares first. */
-export function duplicateHints(application: Application, duplicates: readonly Duplicate[]): Whole['duplicateHints'] {
+function duplicateHints(application: Application, duplicates: readonly Duplicate[]): Whole['duplicateHints'] {
   return duplicates.flatMap((other) => {
     const by = other.applicantId === application.applicantId ? null : sharedField(application, other);
     if (!by) return [];

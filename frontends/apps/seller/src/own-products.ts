@@ -1,7 +1,15 @@
 import { type QueryClient, queryOptions } from '@gehna/build/query';
 import { type Answer, apiAsUser, queryKeys } from '@gehna/client';
+import type { ApprovalStatus } from '@gehna/contracts/lists';
 
 export type OwnProduct = Answer<'GET /api/products/seller/:id'>;
+
+/** What each status of a review means to the seller. */
+export const approvalMeanings = {
+  pending: 'waiting',
+  approved: 'good',
+  rejected: 'bad',
+} as const satisfies Record<ApprovalStatus, string>;
 
 /** Whether buyers find it. */
 export const isOnMarket = ({ isActive, isTakenDown, live }: OwnProduct) => isActive && !isTakenDown && live !== null;

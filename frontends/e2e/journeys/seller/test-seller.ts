@@ -6,7 +6,7 @@ import { clearPieces, demoReviewer, leaveMarket, reviewerApiOf, untilSeller } fr
 import { test as base, expect } from '../site.ts';
 
 /** The reviewer, signed in for calls of the API. */
-export type ReviewerSession = { request: APIRequestContext; token: string };
+type ReviewerSession = { request: APIRequestContext; token: string };
 /** A seller of a journey’s own: no other journey changes their pieces, leads, conversations and store. */
 export type TestSeller = Member & { name: string; request: APIRequestContext; reviewerApi: ReviewerSession };
 

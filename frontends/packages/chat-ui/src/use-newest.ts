@@ -5,11 +5,12 @@ import type { Line } from './thread.ts';
 
 /** The newest message that the other participant has sent since the window was opened, as text for screen readers. */
 export function useNewest(lines: readonly Line[], name: string): string {
-  const last = lines.findLast(({ isOwn }) => !isOwn);
-  const [known, setKnown] = useState(last?.key);
+  // Of the newest that has one: earlier messages, which come when the reader scrolls up, have smaller ones.
+  const [known, setKnown] = useState(() => lines.findLast(({ seq }) => seq)?.seq ?? 0);
   const [words, setWords] = useState('');
-  if (last && last.key !== known) {
-    setKnown(last.key);
+  const last = lines.findLast(({ isOwn }) => !isOwn);
+  if (last?.seq && last.seq > known) {
+    setKnown(last.seq);
     setWords(`${texts.from(name)} ${wordsOfLine(last)}`);
   }
   return words;

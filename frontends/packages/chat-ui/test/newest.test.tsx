@@ -29,3 +29,10 @@ test('one that was removed before it arrived is read out as removed', () => {
     'Meenakshi Iyer: Our reviewers have removed this message.',
   );
 });
+
+test('earlier messages, which come when the reader scrolls up, are not read out as new', () => {
+  const own = [messageOf(3), messageOf(5)];
+  const { rerender } = render(<Announcement messages={own} />);
+  rerender(<Announcement messages={[messageOf(2), ...own]} />);
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+});

@@ -31,6 +31,11 @@ describe('the address of a call', () => {
 });
 
 describe('sending', () => {
+  test('to an address that cannot be made is an error of the program, not of the connection', async () => {
+    const sent = send(answering('{}', {}), 'GET /api/products/:id', { params: {} }, null);
+    expect(await failureOf(sent)).toBeInstanceOf(TypeError);
+  });
+
   test('JSON goes with its type and the token', async () => {
     const fetch = answering('{"ok":true}', { headers: { 'content-type': 'application/json' } });
     await expect(send(fetch, 'PUT /api/auth/profile', { body: { ownerName: 'A' } }, 'tok')).resolves.toEqual({

@@ -54,7 +54,7 @@ export const stopWords: ReadonlySet<string> = new Set(
 );
 
 /** Words (singular) that fit every product of this market, or say nothing of one: a search for them alone shows all of it. */
-export const matchAllWords: ReadonlySet<string> = new Set(
+const matchAllWords: ReadonlySet<string> = new Set(
   'jewellery jewelry jewelery jewellry jewel ornament gehna gahna zevar jewar zewar abhushan aabhushan गहना गहने गहनों जेवर जेवरात जेवरों आभूषण आभूषणों ज्वेलरी ज्वैलरी जूलरी design dizain collection model latest new newest trending best beautiful price cost buy shop online photo image pic naya nayi naye डिजाइन डिजाइनों नया नई नए फोटो कीमत दाम'.split(
     ' ',
   ),

@@ -15,7 +15,7 @@ import { uploadLimits } from './upload-limits.ts';
 import { check, checkBody } from './validation.ts';
 
 /** What a handler receives, all of it validated. */
-export interface Call<R extends RouteContract> {
+interface Call<R extends RouteContract> {
   readonly params: ParamsOf<R>;
   readonly query: QueryOf<R>;
   readonly body: BodyOf<R>;

@@ -83,7 +83,12 @@ export function openObjects(config: BucketConfig, log: Logger) {
 
   return {
     async put(key: string, body: Buffer | Readable, { bytes, contentType }: { bytes: number; contentType: string }) {
-      await reach(() => client.putObject(bucket, key, body, bytes, { 'Content-Type': contentType }), { long: true });
+      try {
+        await reach(() => client.putObject(bucket, key, body, bytes, { 'Content-Type': contentType }), { long: true });
+      } finally {
+        // A file that nobody has read stays open otherwise, and keeps its place on the disk.
+        if (!Buffer.isBuffer(body)) body.destroy();
+      }
     },
     about: (key: string) =>
       unlessAbsent(async () => {

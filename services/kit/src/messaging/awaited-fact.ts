@@ -19,7 +19,7 @@ const publishMs = 150;
 const maxDelayMs = 100;
 
 /** What a service has received of a publisher. */
-export interface Received {
+interface Received {
   /** Whether every event of the publisher's stream has been handled, or none can arrive. */
   readonly isCaughtUp: () => Promise<boolean>;
   /** Whether the projections of its events hold all that came before: not in a database that is new or was emptied. */

@@ -13,7 +13,7 @@ import type { Erasure, EventHandler, Projection } from './event-handler.ts';
 import { handlerBatches } from './handler-batches.ts';
 import { prefixOf, subjectPrefix } from './streams.ts';
 
-export type Outcome = 'done' | 'retry' | 'rejected';
+type Outcome = 'done' | 'retry' | 'rejected';
 
 /** A delivery that was acknowledged, returned or rejected; for metrics and tests. */
 export interface Handled {

@@ -60,7 +60,7 @@ export interface Change<S> {
   readonly after: S;
 }
 
-export interface AggregateOptions<S extends Aggregate, F extends EventFamily> {
+interface AggregateOptions<S extends Aggregate, F extends EventFamily> {
   readonly database: Database;
   readonly collection: string;
   readonly family: F;

@@ -14,7 +14,7 @@ const styles = {
 } as const;
 type Style = keyof typeof styles;
 
-export interface Words {
+interface Words {
   readonly text: string;
   readonly style?: Style;
   readonly align?: 'left' | 'right';

@@ -24,7 +24,7 @@ export interface Line extends PricedLine {
   readonly grossWeight: number;
 }
 
-export interface Letterhead {
+interface Letterhead {
   readonly businessName: string;
   readonly gstNumber: string | null;
   readonly address: string;

@@ -42,8 +42,12 @@ export const engineRoutes: FastifyPluginAsync<Needs> = async (app, { config, api
 
   function later(reply: FastifyReply, what: string, reason: Error) {
     app.log.warn(`There is no ${what}: ${reason.message}`);
-    const { statusCode } = reply.code(503).header('retry-after', 120).header('cache-control', 'no-store');
-    return reply.type('text/plain').send(`${statusCode}: the list of pages cannot be read right now.`);
+    return reply
+      .code(503)
+      .header('retry-after', 120)
+      .header('cache-control', 'no-store')
+      .type('text/plain')
+      .send('503: the list of pages cannot be read right now.');
   }
 
   app.get('/robots.txt', async (_request, reply) => {

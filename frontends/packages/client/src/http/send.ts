@@ -44,9 +44,10 @@ export async function send(fetch: Fetch, call: string, input: RawInput, token: s
   if (token) headers.authorization = `Bearer ${token}`;
   if (body !== undefined && !isForm) headers['content-type'] = 'application/json';
 
+  const address = addressOf(call, input);
   const ending = endingOf(signal, isForm ? null : answerTimeoutMs, 'No answer in time.');
   try {
-    const response = await fetch(addressOf(call, input), {
+    const response = await fetch(address, {
       method: call.slice(0, call.indexOf(' ')),
       headers,
       body: body === undefined ? null : isForm ? body : JSON.stringify(body),

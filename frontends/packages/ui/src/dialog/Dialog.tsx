@@ -68,7 +68,6 @@ export function Dialog(props: Props) {
             const next = focusOnClose?.() ?? (opener.current?.isConnected ? opener.current : goOn.current?.());
             if (next instanceof HTMLElement) next.focus();
           }}
-          onPointerDownOutside={keepOpenForNotices}
           onInteractOutside={keepOpenForNotices}
         >
           <div className={styles.head}>

@@ -46,19 +46,25 @@ export function SkeletonPicture({ ratio = 1 }: { ratio?: number }) {
 type LoadingProps = {
   label: string;
   className?: string | undefined;
-  /** The shape of what is coming: its own, or that of a text, or of a part so high (a CSS length). */
+  /** The shape of what is coming: its own, or that of a text, or of a part so high (a CSS length); null: none. */
   children?: ReactNode;
   lines?: number;
   height?: string;
 };
 
 /** Skeletons with a text of what loads ("Loading product details..."); screen readers get the text, not the bars. */
-export function Loading({ label, className, lines = 3, height, children }: LoadingProps) {
+export function Loading({
+  label,
+  className,
+  lines = 3,
+  height,
+  children = height ? <Skeleton height={height} /> : <SkeletonText lines={lines} />,
+}: LoadingProps) {
   return (
     <div role="status" aria-busy className={className}>
       <VisuallyHidden>{label}</VisuallyHidden>
       <div aria-hidden className={styles.shapes}>
-        {children ?? (height ? <Skeleton height={height} /> : <SkeletonText lines={lines} />)}
+        {children}
       </div>
     </div>
   );

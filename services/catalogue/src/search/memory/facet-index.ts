@@ -5,7 +5,7 @@ import { addTo, forEachIn } from './bitmaps.ts';
 import { Facet, noValue } from './facet.ts';
 
 /** What a query chose: the documents, how many, and how many each value of each facet would show instead. */
-export interface Selection {
+interface Selection {
   readonly documents: TypedFastBitSet;
   readonly total: number;
   readonly facets: Facets;

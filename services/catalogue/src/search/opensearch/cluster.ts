@@ -37,7 +37,7 @@ interface FailedItem {
 
 type BulkItem = Partial<FailedItem> & { readonly _id: string; readonly status: number };
 
-export interface Refused {
+interface Refused {
   readonly id: string;
   readonly reason: string;
 }

@@ -5,7 +5,6 @@ import { ChoiceBar, InquiryFlow, InquiryNote, SeveralButton, useChoice } from '@
 import { EmptyState, ErrorInPlace, formatCount, Heading, LinkButton, Loading, textStyles } from '@gehna/ui';
 import { TraySkeleton } from '@gehna/ui/catalogue';
 import { Rows } from '@gehna/ui/rows';
-import { useMemo } from 'react';
 import { PersonalPage } from '../../PersonalPage.tsx';
 import { tray } from '../finding/PieceSection.tsx';
 import { FavouriteCards } from './FavouriteCards.tsx';
@@ -21,10 +20,7 @@ function Content() {
   const list = useQuery(favouriteList);
   const favourites = list.data ?? [];
   const pieces = favourites.length;
-  const available = useMemo(
-    () => (list.data ?? []).flatMap(({ product, isAvailable }) => (isAvailable ? product : [])),
-    [list.data],
-  );
+  const available = favourites.flatMap(({ product, isAvailable }) => (isAvailable ? product : []));
   const choice = useChoice('favourites', ({ id }) => available.some((piece) => piece.id === id));
   return (
     <InquiryFlow pieces={choice.pieces} choice={choice}>

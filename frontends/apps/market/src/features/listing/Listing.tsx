@@ -56,7 +56,7 @@ function FilteredList({ view, list, heading, isWide }: ListProps) {
   const showFromSheet = (next: View) =>
     queryOf(next) === queryOf(view) ? sheet.close() : change(() => next, { replace: true });
   const hasPanel = isWide && isPanelShown;
-  const linkState = useMemo(() => ({ list: { heading, query: queryOf(view) } }), [heading, view]);
+  const linkState = { list: { heading, query: queryOf(view) } };
 
   return (
     <InquiryFlow pieces={choice.pieces} choice={choice}>

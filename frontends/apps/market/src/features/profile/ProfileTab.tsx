@@ -1,6 +1,6 @@
 import { Button, Heading, phoneWords, textStyles } from '@gehna/ui';
 import { Ledger } from '@gehna/ui/catalogue';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { Profile } from './api.ts';
 import { ProfileForm } from './ProfileForm.tsx';
 import styles from './ProfileTab.module.css';
@@ -10,13 +10,8 @@ type Props = { profile: Profile; onDone: (message: string) => void };
 
 /** The profile to read, and to edit after a press; the focus goes along. */
 export function ProfileTab({ profile, onDone }: Props) {
-  const [isEditing, setIsEditing] = useState(false);
-  const editButton = useRef<HTMLButtonElement>(null);
-  const wasEditing = useRef(false);
-  useEffect(() => {
-    if (wasEditing.current && !isEditing) editButton.current?.focus();
-    wasEditing.current = isEditing;
-  }, [isEditing]);
+  /** Undefined until it is edited for the first time. */
+  const [isEditing, setIsEditing] = useState<boolean>();
 
   return (
     <section className={styles.section}>
@@ -35,7 +30,12 @@ export function ProfileTab({ profile, onDone }: Props) {
       ) : (
         <>
           <Facts profile={profile} />
-          <Button ref={editButton} look="line" className={styles.edit} onClick={() => setIsEditing(true)}>
+          <Button
+            look="line"
+            className={styles.edit}
+            autoFocus={isEditing === false}
+            onClick={() => setIsEditing(true)}
+          >
             {texts.edit}
           </Button>
         </>

@@ -1,14 +1,13 @@
-import { useQuery, useQueryClient } from '@gehna/build/query';
+import { useQuery } from '@gehna/build/query';
 import { messageOf } from '@gehna/client';
 import { ErrorInPlace, Heading, IconButton, Loading, TextLink, useObjectUrl } from '@gehna/ui';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import X from 'lucide-react/icons/x';
-import { useEffect } from 'react';
 import { texts as common } from '../../texts.ts';
 import { PictureStage } from '../../viewer/PictureStage.tsx';
 import { ViewerFrame } from '../../viewer/ViewerFrame.tsx';
-import { applicationById, documentContent, type UploadedDocument } from './api.ts';
+import { documentContent, type UploadedDocument } from './api.ts';
 import styles from './DocumentViewer.module.css';
 import { documentTitle } from './documents.ts';
 import { texts } from './texts.ts';
@@ -24,15 +23,8 @@ type Props = {
 
 /** One document in the page, beside the decision: a picture to zoom and rotate, or a PDF in the browser’s own viewer. */
 export function DocumentViewer({ applicationId, document, before, after, onShow, onClose }: Props) {
-  const queryClient = useQueryClient();
   const content = useQuery(documentContent(applicationId, document));
   const title = documentTitle(document);
-  const openedAt = content.dataUpdatedAt;
-
-  // The opening stands in the history now.
-  useEffect(() => {
-    if (openedAt) void queryClient.invalidateQueries({ queryKey: applicationById(applicationId).queryKey });
-  }, [openedAt, applicationId, queryClient]);
 
   return (
     <ViewerFrame label={texts.viewer(title)} onClose={onClose} className={styles.viewer}>

@@ -26,9 +26,11 @@ export function applicationById(id: string) {
 export function documentContent(id: string, { name, contentType }: UploadedDocument) {
   return queryOptions({
     queryKey: queryKeys.reviewDocument(id, name),
-    queryFn: async ({ signal }) => {
+    queryFn: async ({ client, signal }) => {
       const call = 'GET /api/review/applications/:id/documents/:name';
       const bytes = await apiAsUser(call, { params: { id, name }, signal });
+      // The opening stands in the history now.
+      void client.invalidateQueries({ queryKey: applicationById(id).queryKey });
       return new Blob([bytes], { type: contentType });
     },
     staleTime: Number.POSITIVE_INFINITY,

@@ -11,7 +11,6 @@ import { EmptyState, IconButton, IconLink, useMedia, useOverlay } from '@gehna/u
 import { Drawer, DrawerClose } from '@gehna/ui/dialog';
 import FileText from 'lucide-react/icons/file-text';
 import MessagesSquare from 'lucide-react/icons/messages-square';
-import { useMemo } from 'react';
 import { Page } from '../../layout/Page.tsx';
 import { newQuotation } from '../quotation/target.ts';
 import styles from './ChatPage.module.css';
@@ -19,11 +18,16 @@ import { SavedReplies } from './SavedReplies.tsx';
 import { texts } from './texts.ts';
 
 const base = '/seller/inquiries';
+const place = {
+  base,
+  get title() {
+    return texts.conversations;
+  },
+};
 
 /** /seller/inquiries and /seller/inquiries/:conversationId: what buyers write to this seller. */
 export default function ChatPage() {
   const userId = useSession()?.user.id;
-  const place = useMemo(() => ({ base, title: texts.conversations }), []);
   if (!userId) return null;
   return (
     <MessagesPlaceProvider value={place}>

@@ -1,9 +1,7 @@
 import { formatMoment, Note, TextLink, textStyles } from '@gehna/ui';
-import { isOnMarket, type OwnProduct } from '../../own-products.ts';
+import { approvalMeanings, isOnMarket, type OwnProduct } from '../../own-products.ts';
 import styles from './ReviewBanner.module.css';
 import { texts } from './texts.ts';
-
-const meanings = { approved: 'good', rejected: 'bad', pending: 'waiting' } as const;
 
 /** Where the review of a piece stands, and what saving does to it. */
 export function ReviewBanner({ product }: { product: OwnProduct }) {
@@ -17,7 +15,7 @@ export function ReviewBanner({ product }: { product: OwnProduct }) {
           </p>
         </Note>
       )}
-      <Note meaning={meanings[product.approvalStatus]}>
+      <Note meaning={approvalMeanings[product.approvalStatus]}>
         <p>{wordsOf(product)}</p>
         {product.approvalStatus !== 'approved' && isOnMarket(product) && <p>{texts.liveStays}</p>}
       </Note>

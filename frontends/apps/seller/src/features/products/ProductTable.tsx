@@ -1,4 +1,3 @@
-import type { ApprovalStatus } from '@gehna/contracts/lists';
 import { isPriceOff, percentAbove } from '@gehna/contracts/price-break-up';
 import {
   Anchor,
@@ -14,16 +13,10 @@ import {
 import { type Column, Table } from '@gehna/ui/console';
 import { Checkbox } from '@gehna/ui/forms';
 import { useListState } from '../../list/view-of-list.ts';
-import { isOnMarket, type OwnProduct } from '../../own-products.ts';
+import { approvalMeanings, isOnMarket, type OwnProduct } from '../../own-products.ts';
 import styles from './ProductTable.module.css';
 import { RowActions } from './RowActions.tsx';
 import { texts } from './texts.ts';
-
-const approvals = {
-  pending: 'waiting',
-  approved: 'good',
-  rejected: 'bad',
-} as const satisfies Record<ApprovalStatus, string>;
 
 const columns = (): readonly Column<OwnProduct>[] => [
   {
@@ -58,7 +51,7 @@ const columns = (): readonly Column<OwnProduct>[] => [
         <Badge meaning="bad">{texts.takenDown}</Badge>
       ) : (
         <span className={styles.approval}>
-          <Badge meaning={approvals[product.approvalStatus]}>{texts.approvals[product.approvalStatus]}</Badge>
+          <Badge meaning={approvalMeanings[product.approvalStatus]}>{texts.approvals[product.approvalStatus]}</Badge>
           {product.approvalStatus !== 'approved' && isOnMarket(product) && (
             <small className={styles.off}>{texts.buyersSeeApproved}</small>
           )}

@@ -1,9 +1,12 @@
 import { useQuery } from '@gehna/build/query';
-import { Heading, TextLink, Wrap } from '@gehna/ui';
-import { featured } from '../api.ts';
+import { PieceCard } from '@gehna/product-ui';
+import { ErrorInPlace, Heading, Loading, TextLink, Wrap } from '@gehna/ui';
+import { Tray, TraySkeleton } from '@gehna/ui/catalogue';
+import { featured, featuredCount } from '../api.ts';
 import { texts } from '../section-texts.ts';
 import styles from './FeaturedSection.module.css';
-import { FeaturedTray } from './FeaturedTray.tsx';
+
+const columns = [2, 2, 4] as const;
 
 /** Four featured pieces of the market; left out where it has none. */
 export function FeaturedSection() {
@@ -20,7 +23,19 @@ export function FeaturedSection() {
         </TextLink>
       </div>
       <div className={styles.tray}>
-        <FeaturedTray />
+        {tray.isLoadingError ? (
+          <ErrorInPlace onRetry={tray.refetch}>{texts.featuredFailed}</ErrorInPlace>
+        ) : tray.isPending ? (
+          <Loading label={texts.featuredLoading}>
+            <TraySkeleton columns={columns} count={featuredCount} />
+          </Loading>
+        ) : (
+          <Tray columns={columns}>
+            {tray.data.products.map((product) => (
+              <PieceCard key={product.id} piece={product} />
+            ))}
+          </Tray>
+        )}
       </div>
     </Wrap>
   );
