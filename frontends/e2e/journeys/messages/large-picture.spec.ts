@@ -7,6 +7,12 @@ import { addressOf, boxOf, call, enter, logOf, startChat } from './members.ts';
 // A busy machine is slow, not wrong.
 test.setTimeout(180_000);
 
+/**
+ * Milliseconds in which a browser draws and encodes the photograph on a fast machine. It is seen by the other side in four to five times what this
+ * takes, on slow ones as well, whose browsers may be slower than their programs.
+ */
+const fastDrawingMs = 330;
+
 /** A photograph of 12 megapixels and about 5 MB, as phones take them: light and shade under the grain of a sensor. */
 async function photograph(page: Page): Promise<DocumentFile> {
   const base64 = await page.evaluate(async () => {
@@ -59,12 +65,14 @@ test('a picture of 5 MB is seen by the other side within two seconds of a fast m
   const isFast = () => times.some(({ seenMs, slowdown }) => seenMs / slowdown < 2_000);
   // One of three: the others may have been held up by what else the machine does.
   while (times.length < 3 && !isFast()) {
+    const drawing = performance.now();
     const file = await photograph(buying);
+    const drawnMs = performance.now() - drawing;
     expect(file.buffer.length).toBeGreaterThan(4.5 * 1024 * 1024);
     const uploaded = buying.waitForRequest(
       (request) => request.method() === 'POST' && request.url().endsWith('/attachments'),
     );
-    const before = slowdown().clock;
+    const before = slowdown();
     const begun = Date.now();
     await buying.getByLabel('Pictures and PDFs').setInputFiles(file);
     await buying.getByRole('button', { name: 'Send', exact: true }).click();
@@ -79,7 +87,7 @@ test('a picture of 5 MB is seen by the other side within two seconds of a fast m
       )
       .toBeGreaterThan(0);
     const seenMs = Date.now() - begun;
-    times.push({ seenMs, slowdown: (before + slowdown().clock) / 2 });
+    times.push({ seenMs, slowdown: Math.max((before + slowdown()) / 2, drawnMs / fastDrawingMs) });
     // The browser sends what the server would keep of it.
     const bytes = Number(await (await uploaded).headerValue('content-length'));
     expect(bytes).toBeGreaterThan(0);

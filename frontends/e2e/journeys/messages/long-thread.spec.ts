@@ -1,12 +1,13 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { type DocumentFile, picture } from '../become-seller/documents.ts';
 import { expect, test } from '../site.ts';
-import { slowdown } from './machine-speed.ts';
 import { longestTasks } from './main-thread.ts';
 import { addressOf, type Chat, call, enter, logOf, startChat } from './members.ts';
 
 const count = 500;
-/** Processor time of a task on a fast machine, in ms, above which a scroll stutters. */
+/** Processor time of `layOutRows` on a machine that is fast and idle, in ms. */
+const fastLayoutMs = 32;
+/** Processor time of a task on such a machine, in ms, above which a scroll stutters. */
 const longTaskMs = 100;
 /** Other work of a machine makes a task long in one reading, a page that stutters in each. */
 const maxReadings = 3;
@@ -87,6 +88,19 @@ test('a conversation with 500 pictures scrolls to its beginning and back without
   await other.close();
 });
 
+/** Work like that of a page: makes, styles and measures elements. */
+function layOutRows(): void {
+  const rows = document.createElement('div');
+  for (let index = 0; index < 1_500; index++) {
+    const row = document.createElement('p');
+    row.append(`Row ${index}: `, Object.assign(document.createElement('b'), { textContent: 'a ring of gold' }));
+    rows.append(row);
+  }
+  document.body.append(rows);
+  rows.getBoundingClientRect();
+  rows.remove();
+}
+
 /** Opens the conversation, scrolls to its beginning and back. Returns the milliseconds that the longest task takes on a fast machine. */
 async function read(page: Page, chat: Chat): Promise<number> {
   await page.goto(addressOf(chat));
@@ -117,5 +131,7 @@ async function read(page: Page, chat: Chat): Promise<number> {
     });
   });
   await expect(pictures).toHaveCount(count);
-  return longest / slowdown().processor;
+  const [layout = Number.NaN] = await longestTasks(page, () => page.evaluate(layOutRows));
+  test.info().annotations.push({ type: 'layout, ms', description: String(Math.round(layout)) });
+  return longest / Math.max(1, layout / fastLayoutMs);
 }
