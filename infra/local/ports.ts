@@ -6,7 +6,7 @@ const LOWEST = 12_000;
 const HIGHEST = 32_000;
 
 /**
- * The ports that this process was given: for each it holds the UDP port of the same number, which nobody else here uses and which the
+ * The ports that this process was given: for each it holds the UDP port of the same number, which nothing else here uses and which the
  * system frees when the process ends, however it ends. What listens at the TCP port may start seconds later.
  */
 const held: Socket[] = [];

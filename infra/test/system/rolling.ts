@@ -30,11 +30,11 @@ function steadyLoad(calls: Load, rolled: () => string) {
     }
   });
   return {
-    async stop() {
+    async stop(): Promise<void> {
       stopped = true;
       await Promise.all(callers);
-      return { sent, slow, perSecond: (1000 * sent) / (performance.now() - startedAt), failed: [...failed] };
     },
+    result: () => ({ sent, slow, perSecond: (1000 * sent) / (performance.now() - startedAt), failed: [...failed] }),
   };
 }
 
@@ -88,10 +88,8 @@ export function rolling(inSystem: () => { system: TestSystem; users: TestUsers }
         await system.roll(service);
       }
     };
-    const { sent, slow, perSecond, failed } = await rollAll().then(load.stop, async (error: unknown) => {
-      await load.stop();
-      throw error;
-    });
+    await rollAll().finally(load.stop);
+    const { sent, slow, perSecond, failed } = load.result();
     console.log(
       `${sent} requests to ${Object.keys(system.upstreams).length} services, ${perSecond.toFixed(1)} a second; ${slow} found the database too slow`,
     );

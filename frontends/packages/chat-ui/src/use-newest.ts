@@ -5,7 +5,7 @@ import type { Line } from './thread.ts';
 
 /** The newest message that the other participant has sent since the window was opened, as text for screen readers. */
 export function useNewest(lines: readonly Line[], name: string): string {
-  // Of the newest that has one: earlier messages, which come when the reader scrolls up, have smaller ones.
+  // The `seq` of the newest message: earlier ones, which come when the reader scrolls up, have smaller ones.
   const [known, setKnown] = useState(() => lines.findLast(({ seq }) => seq)?.seq ?? 0);
   const [words, setWords] = useState('');
   const last = lines.findLast(({ isOwn }) => !isOwn);

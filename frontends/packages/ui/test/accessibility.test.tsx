@@ -29,6 +29,11 @@ test('what loads is a text for screen readers, not bars', () => {
   expect(screen.getByRole('status')).toHaveTextContent('Loading product details...');
 });
 
+test('what loads may have no shape', () => {
+  render(<Loading label="Loading page...">{null}</Loading>);
+  expect(screen.getByRole('status').lastElementChild).toBeEmptyDOMElement();
+});
+
 test('an error in place is announced with its Retry', () => {
   render(<ErrorInPlace onRetry={() => undefined}>Failed to load products</ErrorInPlace>);
   expect(screen.getByRole('alert')).toHaveTextContent('Failed to load products');

@@ -86,7 +86,7 @@ export function openObjects(config: BucketConfig, log: Logger) {
       try {
         await reach(() => client.putObject(bucket, key, body, bytes, { 'Content-Type': contentType }), { long: true });
       } finally {
-        // A file that nobody has read stays open otherwise, and keeps its place on the disk.
+        // A file of which nothing was read stays open otherwise, and keeps its place on the disk.
         if (!Buffer.isBuffer(body)) body.destroy();
       }
     },
