@@ -51,6 +51,9 @@ const consumersOf = (service: string) => [
   `$JS.ACK.*.${service}.>`,
 ];
 
+/** For a service to name its user after it has connected: one that starts on a busy machine takes longer than the server's two seconds. */
+const signInTimeoutSeconds = 10;
+
 /** The users in the syntax of nats-server. `passwordOf` gives a quoted password or a reference such as `$NATS_PASSWORD_AUTH`. */
 export function natsUsers(passwordOf: (user: string) => string, namespaces: readonly string[] = ['']): string {
   const list = (subjects: readonly string[]) => `[${subjects.map((subject) => JSON.stringify(subject)).join(', ')}]`;
@@ -69,6 +72,7 @@ export function natsUsers(passwordOf: (user: string) => string, namespaces: read
     }`;
   });
   return `authorization {
+  timeout: ${signInTimeoutSeconds}
   users: [
     { user: ${administrator}, password: ${passwordOf(administrator)} }
 ${users.join('\n')}

@@ -12,6 +12,8 @@ export interface Connected {
 
 export type Connection = ReturnType<typeof openConnection>;
 
+/** For one attempt to connect. The client waits for all of it when the server closes the connection before it has signed in. */
+const connectTimeoutMs = 5000;
 const reconnectDelayMs = 500;
 /** Between pings; two without an answer count as a lost connection. */
 const pingIntervalMs = 5000;
@@ -39,6 +41,7 @@ export function openConnection(
     // A password that is being exchanged is no reason to stop trying.
     ignoreAuthErrorAbort: true,
     waitOnFirstConnect: true,
+    timeout: connectTimeoutMs,
     maxReconnectAttempts: -1,
     reconnectTimeWait: reconnectDelayMs,
     reconnectJitter: 200,
