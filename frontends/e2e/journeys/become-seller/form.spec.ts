@@ -5,9 +5,6 @@ import { expect } from '../site.ts';
 import { pdf, picture, picturePath } from './documents.ts';
 import { choosePapers, fieldOf, openForm, path, received, submitOf, typeIn } from './form.ts';
 
-// A busy machine is slow, not wrong.
-test.setTimeout(180_000);
-
 test.beforeEach(async ({ context }) => enter(context, await newBuyer(context.request)));
 
 test('what is typed is still there after a reload, for this user only', async ({ page, context, draft }) => {

@@ -6,9 +6,6 @@ import { expect, expectAccessible, refusedWhileRolesChange } from '../site.ts';
 import { largeJpeg } from './documents.ts';
 import { choosePapers, documents, fieldOf, openApplied, openForm, received, submitOf, typeIn } from './form.ts';
 
-// A busy machine is slow, not wrong.
-test.setTimeout(180_000);
-
 test.use({ expectedFailures: [refusedWhileRolesChange] });
 
 test('the form is accessible: empty, with every problem, and filled in', async ({ page, context, draft }) => {

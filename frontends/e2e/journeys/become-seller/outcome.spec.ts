@@ -5,9 +5,6 @@ import { choosePapers, fieldOf, openApplied, openForm, path, received, submitOf,
 
 const approved =
   'Congratulations! Your seller application has been approved. You can now start selling on our platform.';
-// A busy machine is slow, not wrong.
-test.setTimeout(180_000);
-
 const statusPath = '**/api/seller-application/status';
 
 test('a visitor logs in first and comes back to the form', async ({ page, context }) => {

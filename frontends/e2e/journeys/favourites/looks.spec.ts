@@ -103,8 +103,6 @@ const walk: readonly [string, (page: Page) => Promise<unknown>][] = [
 ];
 
 test.use({ reducedMotion: 'reduce' });
-test.setTimeout(180_000);
-
 test('every screen of a buyer is accessible and fits', async ({ page }) => {
   await enterAsNewBuyer(page);
   await watchWhatsApp(page);

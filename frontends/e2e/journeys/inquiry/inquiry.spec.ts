@@ -9,9 +9,6 @@ const begin = (page: Page) => page.getByRole('button', { name: 'Send inquiry on 
 const send = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Send inquiry', exact: true });
 const inquiries = (page: Page) => page.getByRole('list', { name: 'Inquiries' }).getByRole('listitem');
 
-// Each of them is long: an account, an inquiry, and what comes of it.
-test.setTimeout(180_000);
-
 /** Opens a piece of the list and answers its name. */
 async function openPiece(page: Page): Promise<string> {
   await page.goto('/luxurymarket/products?mainCategory=Gold&subcategory=Bangles');

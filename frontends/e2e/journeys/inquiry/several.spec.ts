@@ -7,9 +7,6 @@ const oldestFirst = 'sortBy=createdAt&sortOrder=asc';
 
 type Piece = { id: string; name: string; productCode: string; seller: { _id: string } };
 
-// A busy machine is slow, not wrong.
-test.setTimeout(180_000);
-
 test('a buyer asks one seller about several favourites at once: one WhatsApp message, a lead of each', async ({
   page,
   context,

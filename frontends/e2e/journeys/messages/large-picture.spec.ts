@@ -4,9 +4,6 @@ import { expect, test } from '../site.ts';
 import { slowdown } from './machine-speed.ts';
 import { addressOf, boxOf, call, enter, logOf, startChat } from './members.ts';
 
-// A busy machine is slow, not wrong.
-test.setTimeout(180_000);
-
 /**
  * Milliseconds in which a browser draws and encodes the photograph on a fast machine. It is seen by the other side in four to five times what this
  * takes, on slow ones as well, whose browsers may be slower than their programs.

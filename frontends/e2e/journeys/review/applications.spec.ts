@@ -3,9 +3,6 @@ import { expect } from '../site.ts';
 import { arrivedRow, decisionOf, historyOf, noteOf, queueOf, rowOf, titleOf } from './console.ts';
 import { signInReviewer, test } from './reviewer-api.ts';
 
-// A busy machine is slow, not wrong.
-test.setTimeout(180_000);
-
 const documents = (page: Page) => page.getByRole('region', { name: 'Documents', exact: true });
 
 /** Leaves the applications of other journeys out of this page's queue: they may be decided at any moment, also the one that comes next. */

@@ -8,9 +8,6 @@ import { signInReviewer, test } from './reviewer-api.ts';
 /** A phone, a tablet held upright, and a desktop. */
 const widths = [360, 768, 1440];
 
-// A busy machine is slow, not wrong.
-test.setTimeout(180_000);
-
 test('queue and application are accessible', async ({ page, context, applied }) => {
   const { businessPanText } = (await applied()).application;
   const { id, application } = await applied({ businessPanText, addressProofText: 'Bill of 2026, '.repeat(30) });

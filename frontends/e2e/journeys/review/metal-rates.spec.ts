@@ -2,8 +2,6 @@ import { expect, expectAccessible } from '../site.ts';
 import { newFacts, sendPiece } from './piece.ts';
 import { signInReviewer, test } from './reviewer-api.ts';
 
-// A busy machine is slow, not wrong.
-test.setTimeout(180_000);
 // An unusual rate is refused until it is confirmed.
 test.use({ expectedFailures: [/status of 409.*\/api\/review\/metal-rates/] });
 

@@ -3,9 +3,6 @@ import { arrivedRow, decisionOf, historyOf, noteOf, queueOf, rowOf, titleOf } fr
 import { editPiece, newFacts, sendPiece } from './piece.ts';
 import { signInReviewer, test } from './reviewer-api.ts';
 
-// A busy machine is slow, not wrong.
-test.setTimeout(180_000);
-
 const addressOf = ({ id }: { id: string }) => `/review/products/${id}`;
 
 test('a new piece reaches the open queue by itself, is looked at closely, and approved: buyers see it', async ({

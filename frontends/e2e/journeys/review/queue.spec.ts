@@ -4,9 +4,6 @@ import { expect } from '../site.ts';
 import { arrivedRow, decisionOf, queueOf, rowOf, titleOf } from './console.ts';
 import { type ReviewerApi, signInReviewer, test } from './reviewer-api.ts';
 
-// A busy machine is slow, not wrong.
-test.setTimeout(180_000);
-
 type Totals = { pagination: { totalApplications: number; totalProducts: number } };
 
 /** The bar's count of a queue, and the service's. Other journeys apply at the same time, so both are read until they agree. */

@@ -6,8 +6,6 @@ import { answerOnce, openReport, ownDecision, reinstate, restrict, sendReport, w
 import { newFacts, sendPiece } from './piece.ts';
 import { signInReviewer, test } from './reviewer-api.ts';
 
-// A busy machine is slow, not wrong.
-test.setTimeout(180_000);
 // The page of a piece that is taken down answers 404.
 test.use({ expectedFailures: [/status of 404/] });
 

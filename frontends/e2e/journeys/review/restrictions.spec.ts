@@ -9,8 +9,6 @@ import { answerOnce, openReport, ownDecision, reinstate, restrict, sendReport, w
 import { newFacts, sendPiece } from './piece.ts';
 import { leaveMarket, signInReviewer, test, untilSeller } from './reviewer-api.ts';
 
-// A busy machine is slow, not wrong.
-test.setTimeout(180_000);
 // What is hidden answers 404; a token from before a suspension 401 or 403.
 test.use({ expectedFailures: [/status of (401|403|404)|ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED|ERR_FAILED/] });
 

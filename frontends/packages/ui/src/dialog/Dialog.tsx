@@ -4,7 +4,7 @@ import { type ReactNode, useRef } from 'react';
 import { Button } from '../button/Button.tsx';
 import { IconButton } from '../button/IconButton.tsx';
 import { classes } from '../classes.ts';
-import { placeOf } from '../rows/place.ts';
+import { nextFocusOf } from '../rows/next-focus.ts';
 import { texts } from '../texts.ts';
 import styles from './Dialog.module.css';
 import { useCloseRequest } from './use-close-request.ts';
@@ -57,7 +57,7 @@ export function Dialog(props: Props) {
           {...(description ? {} : { 'aria-describedby': undefined })}
           onOpenAutoFocus={(event) => {
             opener.current = document.activeElement;
-            goOn.current = placeOf(opener.current);
+            goOn.current = nextFocusOf(opener.current);
             const action = focusesAction ? foot.current?.lastElementChild : null;
             if (!(action instanceof HTMLElement)) return;
             event.preventDefault();

@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { classes } from '../classes.ts';
 import { keepFocus } from './keep-focus.ts';
-import { placeOf, rowsMark } from './place.ts';
+import { nextFocusOf, rowsMark } from './next-focus.ts';
 import styles from './Rows.module.css';
 
 type Props = {
@@ -26,7 +26,7 @@ export function Rows({ ref, whenEmpty, className, ...props }: Props) {
   useEffect(() => {
     if (!list.current) return;
     return keepFocus(list.current, (control) => {
-      const next = placeOf(control);
+      const next = nextFocusOf(control);
       return next && (() => focusable(next()));
     });
   }, [list]);

@@ -1,16 +1,16 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { placeOf, rowsMark } from './place.ts';
+import { nextFocusOf, rowsMark } from './next-focus.ts';
 
 const isNowhere = () => document.activeElement === null || document.activeElement === document.body;
 
 /**
- * When a focused control is taken out of `holder`, focuses what `placeOf` had answered for it while it was there.
+ * When a focused control is taken out of `holder`, focuses what `nextFocusOf` had answered for it while it was there.
  * Returns the function that ends this.
  */
-export function keepFocus(holder: HTMLElement, placeOf: (control: Element) => (() => HTMLElement) | null) {
+export function keepFocus(holder: HTMLElement, nextFocusOf: (control: Element) => (() => HTMLElement) | null) {
   let held: { control: Element; goOn: () => HTMLElement } | null = null;
   const hold = (control: Element) => {
-    const goOn = placeOf(control);
+    const goOn = nextFocusOf(control);
     held = goOn && { control, goOn };
   };
   const come = ({ target }: FocusEvent) => target instanceof Element && hold(target);
@@ -48,7 +48,7 @@ export function useKeptFocus<Part extends HTMLElement>(given?: RefObject<Part | 
     if (!holder) return;
     return keepFocus(holder, (control) => {
       const rows = control.closest(`[${rowsMark}]`);
-      const inRows = holder.contains(rows) ? placeOf(control) : null;
+      const inRows = holder.contains(rows) ? nextFocusOf(control) : null;
       return () => (inRows && rows?.isConnected ? inRows() : holder);
     });
   }, [part]);

@@ -1,5 +1,5 @@
 import { labelOf, pageNumberIn } from '@gehna/client';
-import { searchIn } from '@gehna/client/list-view';
+import { type SortOrder, searchIn } from '@gehna/client/list-view';
 import {
   crafts,
   genders,
@@ -30,7 +30,6 @@ const filterNames = Object.keys(filters) as FilterName[];
 
 /** Relevance only where words are searched for. */
 export type ListSort = ProductSort | 'relevance';
-export type SortOrder = 'asc' | 'desc';
 
 /** What the list shows: the filters ('' where nothing is chosen), the search, the order, the page (from 1). */
 export type View = Readonly<

@@ -11,7 +11,7 @@ const controlsOf = (one: Element) => [...one.querySelectorAll<HTMLElement>(contr
  * Where a control stands in a list of rows; null when it is in none. Once it has left, the answer is where to go on: the like control
  * of its row, or of the row that came into its place, or of the last one; in an empty list, the list.
  */
-export function placeOf(element: Element | null): (() => HTMLElement) | null {
+export function nextFocusOf(element: Element | null): (() => HTMLElement) | null {
   if (!(element instanceof HTMLElement)) return null;
   const list = element.closest<HTMLElement>(`[${rowsMark}]`);
   const own = element.closest(row);
