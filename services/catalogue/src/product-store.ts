@@ -10,6 +10,7 @@ import {
   DomainError,
   dailyCheck,
   earlierOrWithinLimit,
+  exists,
   findPage,
   type New,
   newestFirst,
@@ -276,8 +277,8 @@ export class ProductStore {
   }
 
   /** Whether the newest or approved content of some product shows the picture; of no product of an erased user. */
-  async namesPicture(hash: string, erasedUser?: string): Promise<boolean> {
+  namesPicture(hash: string, erasedUser?: string): Promise<boolean> {
     const naming = { 'lookup.pictures': hash, ...(erasedUser !== undefined && { sellerId: { $ne: erasedUser } }) };
-    return (await this.#products.collection.findOne(naming, { projection: { _id: 1 } })) !== null;
+    return exists(this.#products.collection, naming);
   }
 }

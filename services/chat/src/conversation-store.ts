@@ -3,6 +3,7 @@ import { conversationsPerDay } from '@gehna/contracts/rules';
 import {
   type AggregateStore,
   aggregates,
+  batchesOf,
   type Change,
   type DailyLimit,
   type Database,
@@ -40,6 +41,9 @@ const indexes = [
   { name: 'unreadBySeller', key: { sellerId: 1, 'unread.seller': 1 } },
   { name: 'begunByBuyer', key: { buyerId: 1, begunAt: 1 } },
 ] as const;
+
+/** Of a download or erasure. */
+const batchSize = 100;
 
 /** Conversations whose open pages are notified at once; pages of older ones fetch it with their next request. */
 const maxHinted = 1000;
@@ -193,21 +197,22 @@ export class ConversationStore {
   /** Ends the conversations of a user who deleted the account, and erases what that one wrote. Returns those that have ended now. */
   async eraseUser(userId: string): Promise<Conversation[]> {
     const ended: Conversation[] = [];
-    for (const { _id } of await this.allOf(userId)) {
-      await this.#messages.eraseFrom(_id, userId);
-      const decide = (state: Conversation) => end(state, userId, this.#database.clock());
-      const { before, after } = await this.#conversations.decide(_id, decide);
-      if (after !== before) ended.push(after);
+    for await (const batch of this.allOf(userId)) {
+      for (const { _id } of batch) {
+        await this.#messages.eraseFrom(_id, userId);
+        const decide = (state: Conversation) => end(state, userId, this.#database.clock());
+        const { before, after } = await this.#conversations.decide(_id, decide);
+        if (after !== before) ended.push(after);
+      }
     }
     return ended;
   }
 
-  /** All of a user's. */
-  async allOf(userId: string): Promise<Conversation[]> {
-    const found = await Promise.all(
-      sides.map((side) => this.#conversations.collection.find({ [sideField[side]]: userId }).toArray()),
-    );
-    return found.flat();
+  /** All of a user's, in batches. */
+  async *allOf(userId: string): AsyncGenerator<Conversation[]> {
+    for (const side of sides) {
+      yield* batchesOf(this.#conversations.collection.find({ [sideField[side]]: userId }, { batchSize }));
+    }
   }
 
   /** One page of a user's conversations, latest activity first; `as`: those where the user has this side. */

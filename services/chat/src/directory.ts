@@ -48,12 +48,12 @@ export function directory({ users, stores, products, quotations, rates, clock }:
 
   async function participantsOf(conversations: readonly Conversation[]): Promise<MessageNames['users']> {
     const userIds = conversations.flatMap(({ buyerId, sellerId }) => [buyerId, sellerId]);
-    return userIds.length > 0 ? users.findMany(userIds) : new Map();
+    return users.findMany(userIds);
   }
 
   async function storesOf(conversations: readonly Conversation[]): Promise<Names['stores']> {
     const sellerIds = conversations.map(({ sellerId }) => sellerId);
-    return sellerIds.length > 0 ? stores.findMany(sellerIds) : new Map();
+    return stores.findMany(sellerIds);
   }
 
   /** What messages show as cards: products (and those of `about`), with the rates that their prices may follow, and quotations. */
@@ -64,7 +64,7 @@ export function directory({ users, stores, products, quotations, rates, clock }:
     const quoted = idsIn(messages, 'quotation');
     const [priced, found] = await Promise.all([
       productsOf([...about, ...idsIn(messages, 'product')]),
-      quoted.length > 0 ? quotations.findMany(quoted) : new Map(),
+      quotations.findMany(quoted),
     ]);
     return { ...priced, quotations: found, now: clock() };
   }

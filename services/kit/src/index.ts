@@ -35,6 +35,7 @@ export { type DailyEntries, dailyEntries } from './mongo/daily-entries.ts';
 export { type DailyLimit, dailyCheck, dailyLimit, earlierOrWithinLimit } from './mongo/daily-limit.ts';
 export type { Database } from './mongo/database.ts';
 export { duplicateKeyOf, retryOnDuplicateKey } from './mongo/duplicate-key.ts';
+export { exists } from './mongo/exists.ts';
 export { findPage, newestFirst } from './mongo/find-page.ts';
 export { batchesOf } from './mongo/guarded-collection.ts';
 export { historyStore } from './mongo/history.ts';

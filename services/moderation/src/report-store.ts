@@ -1,5 +1,5 @@
 import { moderationRules, type ReportReason } from '@gehna/contracts';
-import { type DailyLimit, type Database, DomainError, dailyLimit, inSession } from '@gehna/kit';
+import { type DailyLimit, type Database, DomainError, dailyLimit, exists, inSession } from '@gehna/kit';
 import type { ClientSession, Collection } from 'mongodb';
 import type { Case } from './case.ts';
 
@@ -45,10 +45,9 @@ export class ReportStore {
   }
 
   /** Whether a user has reported a case in any of its rounds so far. */
-  async hasReported({ _id, round }: Pick<Case, '_id' | 'round'>, userId: string, session?: ClientSession) {
+  hasReported({ _id, round }: Pick<Case, '_id' | 'round'>, userId: string, session?: ClientSession) {
     const ids = Array.from({ length: round + 1 }, (_, one) => reportId(_id, userId, one));
-    const found = await this.#reports.findOne({ _id: { $in: ids } }, { projection: { _id: 1 }, ...inSession(session) });
-    return found !== null;
+    return exists(this.#reports, { _id: { $in: ids } }, session);
   }
 
   async add(report: Report, session: ClientSession): Promise<void> {

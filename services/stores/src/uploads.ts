@@ -1,5 +1,5 @@
 import { storeImagesPerDay } from '@gehna/contracts';
-import { type DailyLimit, type Database, DomainError, dailyCheck } from '@gehna/kit';
+import { type DailyLimit, type Database, DomainError, dailyCheck, exists } from '@gehna/kit';
 import type { Pictures, StoredPicture } from '@gehna/kit/media';
 import type { ClientSession, Collection } from 'mongodb';
 
@@ -56,9 +56,9 @@ export class Uploads {
   }
 
   /** Whether any seller has uploaded it, apart from an erased user. */
-  async has(hash: string, erasedUser?: string): Promise<boolean> {
+  has(hash: string, erasedUser?: string): Promise<boolean> {
     const uploaded = { hash, ...(erasedUser !== undefined && { sellerId: { $ne: erasedUser } }) };
-    return (await this.#uploads.findOne(uploaded, { projection: { _id: 1 } })) !== null;
+    return exists(this.#uploads, uploaded);
   }
 
   untouchedSince(moment: Date): AsyncIterable<Upload> {

@@ -10,12 +10,14 @@ export const personalDataRoutes =
   ({ conversations, messages, replies, reports, answerTimes }: Parts): FastifyPluginAsync =>
   async (app) => {
     app.serve(routes.chat.ownChatData, async ({ user: { id: userId } }) => {
-      const [own, reported, saved, answerTime] = await Promise.all([
-        conversations.allOf(userId),
+      const [reported, saved, answerTime] = await Promise.all([
         reports.ofReporter(userId),
         replies.of(userId),
         answerTimes.find(userId),
       ]);
+      async function* own() {
+        for await (const batch of conversations.allOf(userId)) yield batch.map(ownConversation);
+      }
       const files: PersonalData['files'] = [];
       async function* written() {
         for await (const batch of messages.writtenBy(userId)) {
@@ -25,7 +27,7 @@ export const personalDataRoutes =
       }
       const hours = answerTime?.answersWithinHours ?? null;
       const data = {
-        conversations: own.map(ownConversation),
+        conversations: own(),
         messages: written(),
         answerTimes: hours === null ? [] : [{ answersWithinHours: hours }],
         reports: reported.map(({ _id: messageId, reason, details, createdAt }) => ({

@@ -85,6 +85,7 @@ export function projectionStore<P extends ProjectionDocument>({ database, collec
 
     /** Those of the ids that are stored and not removed; the ids may repeat. */
     async findMany(ids: readonly string[]): Promise<Map<string, P>> {
+      if (ids.length === 0) return new Map();
       const found = await collection.find({ _id: { $in: [...new Set(ids)] } } as unknown as Filter<P>).toArray();
       return new Map(found.flatMap((one) => (one.removed ? [] : [[one._id, one as P]])));
     },

@@ -7,6 +7,7 @@ import {
   DomainError,
   dailyLimit,
   earlierOrWithinLimit,
+  exists,
   newId,
   type ObjectStore,
   retryOnDuplicateKey,
@@ -124,8 +125,8 @@ export class LogoStore {
         count++;
       }
     }
-    const exists = async (id: string) => (await this.#logos.findOne({ _id: id }, { projection: { _id: 1 } })) !== null;
-    return count + (await sweepObjects(this.#objects, { prefix: 'logos/', before, idOf, exists, stopped }));
+    const isStored = (id: string) => exists(this.#logos, { _id: id });
+    return count + (await sweepObjects(this.#objects, { prefix: 'logos/', before, idOf, exists: isStored, stopped }));
   }
 
   /** All logos of a seller who deleted the account. */

@@ -23,6 +23,7 @@ import {
   DomainError,
   dailyCheck,
   earlierOrWithinLimit,
+  exists,
   findPage,
   inSession,
   literalPattern,
@@ -203,9 +204,8 @@ export class QuotationStore {
   }
 
   /** Whether one was sent with this logo. */
-  async namesLogo(logo: string): Promise<boolean> {
-    const filter = { 'letterhead.logo': logo };
-    return (await this.#quotations.collection.findOne(filter, { projection: { _id: 1 } })) !== null;
+  namesLogo(logo: string): Promise<boolean> {
+    return exists(this.#quotations.collection, { 'letterhead.logo': logo });
   }
 
   /** Every quotation of one side, the newest first. */

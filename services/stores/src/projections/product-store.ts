@@ -167,8 +167,8 @@ export function productStore(database: Database, rates: Rates) {
       ]);
       const groups = Map.groupBy(newest, ({ content }) => content.subcategory);
       const missing = subcategories.filter(({ _id }) => !groups.has(_id)).map(({ newest: id }) => id);
-      const others = missing.length === 0 ? [] : (await products.findMany(missing)).values();
-      for (const card of cardsOf(others, inForce)) groups.set(card.content.subcategory, [card]);
+      const others = await products.findMany(missing);
+      for (const card of cardsOf(others.values(), inForce)) groups.set(card.content.subcategory, [card]);
       return {
         groups: subcategories.map(({ _id, count }) => ({ subcategory: _id, count, cards: groups.get(_id) ?? [] })),
         newest,

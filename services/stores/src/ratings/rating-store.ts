@@ -6,13 +6,14 @@ import {
   DomainError,
   duplicateKeyOf,
   earlierOrWithinLimit,
+  exists,
   findPage,
   type New,
   newestFirst,
   retryOnDuplicateKey,
 } from '@gehna/kit';
 import type { Pictures } from '@gehna/kit/media';
-import type { ClientSession, Filter } from 'mongodb';
+import type { ClientSession } from 'mongodb';
 import { type RatingLimits, ratingLimits } from './limits.ts';
 import {
   erase,
@@ -218,16 +219,12 @@ export class RatingStore {
   /** Whether any rating has the picture; none that an erased user gave or received. */
   async namesPicture(hash: string, erasedUser?: string): Promise<boolean> {
     const ofOthers = erasedUser !== undefined && { raterId: { $ne: erasedUser }, sellerId: { $ne: erasedUser } };
-    return this.#has({ 'pictures.hash': hash, ...ofOthers });
+    return exists(this.#ratings.collection, { 'pictures.hash': hash, ...ofOthers });
   }
 
   /** Whether any rating that is public has the picture. */
   showsPicture(hash: string): Promise<boolean> {
-    return this.#has({ 'pictures.hash': hash, isTakenDown: false });
-  }
-
-  async #has(filter: Filter<Rating>): Promise<boolean> {
-    return (await this.#ratings.collection.findOne(filter, { projection: { _id: 1 } })) !== null;
+    return exists(this.#ratings.collection, { 'pictures.hash': hash, isTakenDown: false });
   }
 
   /** Erases what a user gave and received who deleted the account, each rating after its pictures. */
