@@ -56,6 +56,11 @@ export class FavouriteStore {
     return favourite?.removed ? null : favourite;
   }
 
+  /** All that is stored of a buyer, with those that were removed. */
+  allOf(buyerId: string): Promise<Favourite[]> {
+    return this.#favourites.collection.find({ buyerId }).toArray();
+  }
+
   /** All of a buyer's, the newest first. */
   list(buyerId: string): Promise<Favourite[]> {
     return this.#newestFirst(buyerId).toArray();

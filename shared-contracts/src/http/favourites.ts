@@ -66,7 +66,7 @@ export const ownFavouritesData = defineRoute({
   service,
   method: 'GET',
   path: '/api/favorites/personal-data',
-  summary: 'Everything favourites holds of the signed-in user: favourites.',
+  summary: 'Everything favourites holds of the signed-in user: favourites, and those that were removed.',
   access: 'user',
   answers: { 200: personalData },
 });

@@ -22,8 +22,11 @@ export const favouriteRoutes =
     }));
 
     app.serve(ownFavouritesData, async ({ user }) => {
-      const own = await favourites.list(user.id);
-      return { data: { favourites: own.map(({ productId, addedAt }) => ({ productId, addedAt })) }, files: [] };
+      const own = await favourites.allOf(user.id);
+      return {
+        data: { favourites: own.map(({ productId, addedAt, removed }) => ({ productId, addedAt, removed })) },
+        files: [],
+      };
     });
 
     app.serve(listFavouriteIds, async ({ user }) => {
@@ -58,7 +61,8 @@ export const favouriteRoutes =
         if (product && product.live === null) return 'expected';
         return product?.onMarket ? product : null;
       };
-      return (await messaging.awaitFact({ from: 'catalogue', find })) !== null;
+      const product = await messaging.awaitFact({ from: 'catalogue', find });
+      return product !== null && !(await beside.users.find(product.sellerId))?.isSuspended;
     }
 
     async function shown(favourite: Favourite) {

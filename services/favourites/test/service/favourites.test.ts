@@ -1,3 +1,4 @@
+import { routes } from '@gehna/contracts';
 import { favouritesMax } from '@gehna/contracts/rules';
 import { publishedContent } from '@gehna/contracts/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -83,6 +84,17 @@ describe('a product that is removed', () => {
       ['favourites.favourite.added', false],
       ['favourites.favourite.removed', true],
     ]);
+  });
+
+  test('is in the download of one’s own data, as it stays stored', async () => {
+    const asha = newBuyer();
+    for (const id of ['prd_ring', 'prd_haar']) await favourites.add(asha, id);
+    await favourites.remove(asha, 'prd_ring');
+    const { body } = await favourites.call(routes.favourites.ownFavouritesData, { as: asha });
+    const addedAt = expect.any(String);
+    expect(body.data.favourites).toHaveLength(2);
+    expect(body.data.favourites).toContainEqual({ productId: 'prd_ring', addedAt, removed: true });
+    expect(body.data.favourites).toContainEqual({ productId: 'prd_haar', addedAt, removed: false });
   });
 
   test('by eight requests at once is removed once', async () => {

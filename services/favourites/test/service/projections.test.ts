@@ -20,14 +20,15 @@ test('a product of a suspended seller is listed as no longer available, until th
   await favourites.add(asha, 'prd_suspended');
   await favourites.publishSeller('usr_suspended', { isSuspended: true, roles: ['buyer'] }, 2);
   expect(await favourites.list(asha)).toMatchObject([{ isAvailable: false }]);
+  expect((await favourites.add(newBuyer(), 'prd_suspended')).status).toBe(404);
   await favourites.publishSeller('usr_suspended', { isSuspended: false }, 3);
   expect(await favourites.list(asha)).toMatchObject([{ isAvailable: true }]);
 });
 
 test('a suspension that arrives before what made the account a seller is not lost', async () => {
   const asha = newBuyer();
-  await favourites.publishProduct('prd_late', { sellerId: 'usr_late' });
-  await favourites.add(asha, 'prd_late');
+  await favourites.publishProduct('prd_of_late', { sellerId: 'usr_late' });
+  await favourites.add(asha, 'prd_of_late');
   await favourites.publishSeller('usr_late', { isSuspended: true, roles: ['buyer'] }, 3);
   await favourites.publishSeller('usr_late', {}, 2);
   expect(await favourites.list(asha)).toMatchObject([{ isAvailable: false }]);
