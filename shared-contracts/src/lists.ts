@@ -233,6 +233,7 @@ export const notificationKinds = [
   'application-approved',
   'application-rejected',
   'restricted',
+  'restriction-kept',
   'reinstated',
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];

@@ -18,6 +18,7 @@ function buildApp({ database, messaging, metrics }: Platform): ServiceApp {
   const audit = new AuditStore(database);
   const cases = new CaseStore({ database, reports, audit });
   const subjects = subjectStore(database, messaging);
+  const eraseUser = (id: string) => cases.eraseUser(id, subjects.namesOfUser);
   registerReviewsWaiting(
     metrics,
     'report',
@@ -32,8 +33,8 @@ function buildApp({ database, messaging, metrics }: Platform): ServiceApp {
       decisionRoutes({ cases, reports, subjects }),
     ],
     handlers: [messageReported({ cases })],
-    eraseUser: (userId) => cases.eraseUser(userId),
-    migrations: migrations(cases),
+    eraseUser,
+    migrations: migrations(eraseUser),
     projections: [...subjects.changed, ...decidedElsewhere({ audit, subjects })],
   };
 }

@@ -81,13 +81,21 @@ export class AuditStore {
     await this.#entries.updateOne({ _id }, { $setOnInsert: entry }, { upsert: true });
   }
 
-  /** Who did what to which subject, when, stays: by ids, which no longer lead to a name. */
-  async eraseUser(userId: string): Promise<void> {
-    const erased = { subjectName: deletedAccount.name, note: null };
-    for await (const { _id, subjectId } of this.#entries.find({ ownerId: userId }))
-      await this.#entries.updateOne({ _id }, { $set: { ...erased, words: wordsOf(erased.subjectName, subjectId) } });
-    for await (const { _id, subjectName, subjectId, note } of this.#entries.find({ by: userId }))
-      await this.#entries.updateOne({ _id }, { $set: { words: wordsOf(subjectName, subjectId, note) } });
+  /**
+   * Who did what to which subject, when, stays: by ids, which no longer lead to a name.
+   * @param namesOf of the other user of an entry, by which it is found as before
+   */
+  async eraseUser(userId: string, namesOf: (id: string) => Promise<readonly string[]>): Promise<void> {
+    const namesBeside = async (id: string) => (id === userId ? [] : namesOf(id));
+    for await (const entry of this.#entries.find({ ownerId: userId })) {
+      const erased = { subjectName: deletedAccount.name, note: null };
+      const words = wordsOfEntry({ ...entry, ...erased }, await namesBeside(entry.by));
+      await this.#entries.updateOne({ _id: entry._id }, { $set: { ...erased, words } });
+    }
+    for await (const entry of this.#entries.find({ by: userId })) {
+      const words = wordsOfEntry(entry, await namesBeside(entry.ownerId));
+      await this.#entries.updateOne({ _id: entry._id }, { $set: { words } });
+    }
   }
 
   /** The newest first. */

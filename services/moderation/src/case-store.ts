@@ -189,14 +189,14 @@ export class CaseStore {
   }
 
   /** Erases names and words of and about a user who deleted the account; what was decided stays. */
-  async eraseUser(userId: string): Promise<void> {
+  async eraseUser(userId: string, namesOf: (id: string) => Promise<readonly string[]>): Promise<void> {
     const own = await this.#cases.collection.find({ ownerId: userId }, { projection: { _id: 1 } }).toArray();
     for (const { _id } of own) {
       await this.#cases.decide(_id, erase);
       await this.#reports.eraseAbout(_id);
     }
     await this.#reports.eraseOf(userId);
-    await this.#audit.eraseUser(userId);
+    await this.#audit.eraseUser(userId, namesOf);
   }
 
   /** The queue: the longest waiting first. */

@@ -30,7 +30,12 @@ interface Notice {
   readonly note: string;
   readonly at: Date;
   readonly by: string;
-  readonly answer: { readonly text: string; readonly at: Date } | null;
+  readonly answer: {
+    readonly text: string;
+    readonly at: Date;
+    /** That a reviewer has read it and kept the restriction, with what the owner is told. */
+    readonly kept?: { readonly at: Date; readonly note: string | null };
+  } | null;
 }
 
 /** What the database finds a case by: derived from its state. */
@@ -66,6 +71,8 @@ export interface ReviewDecision {
   /** That the reviewer has read. */
   readonly round: number;
   readonly note?: string | undefined;
+  /** What it is called now; undefined: as before. */
+  readonly subjectName?: string | null | undefined;
 }
 
 export const caseId = ({ kind, subjectId }: Pick<Subject, 'kind' | 'subjectId'>) => `${kind}-${subjectId}`;
@@ -120,7 +127,7 @@ export function suspendFirst(subject: Subject, note: string, reviewerId: string,
   return withLookup({ ...untouched(subject), ...ruling({ action: 'restrict', note }, reviewerId, now), round: 1 }, now);
 }
 
-/** What a decision changes. A dismissal leaves a restriction, and what its owner was written, as they are. */
+/** What a decision changes. A dismissal leaves a restriction as it is, and what its owner was written. */
 function ruling({ action, note }: Pick<ReviewDecision, 'action' | 'note'>, by: string, at: Date) {
   const settled = { openReports: 0, reasons: {}, hasNewAnswer: false, pendingSince: null } as const;
   const decided = { action, by, at, note: note ?? null };
@@ -129,18 +136,22 @@ function ruling({ action, note }: Pick<ReviewDecision, 'action' | 'note'>, by: s
   return { ...settled, decided, notice, isRestricted: action === 'restrict' };
 }
 
+/** The owner's answer that waited, once a reviewer has let the restriction stand. */
+function answerRead({ notice, hasNewAnswer }: Case, { action, note }: ReviewDecision, at: Date): Partial<Case> {
+  if (!hasNewAnswer || !notice?.answer || (action !== 'dismiss' && action !== 'suspend')) return {};
+  // What is written with a suspension is told with it.
+  const kept = { at, note: (action === 'dismiss' && note) || null };
+  return { notice: { ...notice, answer: { ...notice.answer, kept } } };
+}
+
 const verbs = { dismiss: 'dismissed', suspend: 'dismissed', restrict: 'restricted', reinstate: 'reinstated' } as const;
 
 /**
  * A reviewer's decision on a round. `suspend` closes this case; its seller's own case is restricted beside it. Sent again, because
  * its answer was lost, it changes nothing.
  */
-export function decide(
-  state: Case,
-  { action, round, note }: ReviewDecision,
-  reviewerId: string,
-  now: Date,
-): CaseDecision {
+export function decide(state: Case, decision: ReviewDecision, reviewerId: string, now: Date): CaseDecision {
+  const { action, round, note, subjectName = state.subjectName } = decision;
   const { decided } = state;
   if (state.ownerId === reviewerId) return refuse('case-own-review');
   const isRepeated = decided?.by === reviewerId && decided.action === action && decided.note === (note ?? null);
@@ -150,7 +161,12 @@ export function decide(
   if (action === 'restrict' && state.isRestricted) return refuse('case-restricted');
   if (action === 'reinstate' && !state.isRestricted) return refuse('case-not-restricted');
 
-  const changes = { ...ruling({ action, note }, reviewerId, now), round: state.round + 1 };
+  const changes = {
+    ...ruling(decision, reviewerId, now),
+    ...answerRead(state, decision, now),
+    subjectName,
+    round: state.round + 1,
+  };
   return changed(updated(state, changes, now), verbs[action]);
 }
 
@@ -175,7 +191,8 @@ export function answer(state: Case, { text, decidedAt }: OwnerAnswer, now: Date)
 /** What remains once the owner deleted the account: what was decided and when, without names and words. */
 export function erase(state: Case): CaseDecision {
   const { notice, decided, subjectName } = state;
-  const answered = notice?.answer ? { text: '', at: notice.answer.at } : null;
+  const own = notice?.answer ?? null;
+  const answered = own && { ...own, text: '', ...(own.kept && { kept: { ...own.kept, note: null } }) };
   return erased(
     {
       ...state,
@@ -200,6 +217,7 @@ export function auditedAction({ kind }: Pick<Case, 'kind'>, action: ModerationAc
 /** What is published: never who reported or decided, nor what they wrote, but for the note to the owner. */
 export function eventData(state: Case): DataOf<CaseEvents> {
   const { _id: id, kind, subjectId, subjectName, ownerId, pendingSince, isRestricted, decided, notice } = state;
+  const kept = notice?.answer?.kept;
   return {
     id,
     kind,
@@ -211,5 +229,6 @@ export function eventData(state: Case): DataOf<CaseEvents> {
     action: decided?.action ?? null,
     decidedAt: decided?.at.toISOString() ?? null,
     reason: notice?.note ?? null,
+    kept: kept ? { at: kept.at.toISOString(), note: kept.note } : null,
   };
 }

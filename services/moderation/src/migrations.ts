@@ -4,11 +4,10 @@ import { deletedAccount } from '@gehna/contracts/rules';
 import { type Migration, projectAgain, updateEach } from '@gehna/kit';
 import { type AuditEntry, wordsOf } from './audit-store.ts';
 import type { Case } from './case.ts';
-import type { CaseStore } from './case-store.ts';
 import type { Report } from './report-store.ts';
 
 /** Changes of stored data, in their order; the list only grows at its end. */
-export const migrations = (cases: Pick<CaseStore, 'eraseUser'>): readonly Migration[] => [
+export const migrations = (eraseUser: (id: string) => Promise<void>): readonly Migration[] => [
   {
     // A seller who reviews does not decide on ratings of the own shop. Not beside the older version: it stores ratings without seller.
     name: 'sellers of ratings',
@@ -48,7 +47,7 @@ export const migrations = (cases: Pick<CaseStore, 'eraseUser'>): readonly Migrat
       const people = database.collection<{ _id: string }>('people');
       const erased = { ownerName: deletedAccount.name, roles: [] };
       await people.updateMany(erased, { $set: { isErased: true } });
-      for await (const { _id } of people.find({ isErased: true })) await cases.eraseUser(_id);
+      for await (const { _id } of people.find({ isErased: true })) await eraseUser(_id);
     },
   },
 ];

@@ -5,23 +5,22 @@ import type {
   ModerationCaseSummary,
   ModerationDecision,
 } from '@gehna/contracts';
-import { namedUser, nameOf } from '@gehna/kit';
+import { namedUser } from '@gehna/kit';
 import type { AuditEntry } from './audit-store.ts';
 import type { Case } from './case.ts';
 import type { Report } from './report-store.ts';
-import type { Names } from './subjects.ts';
+import { currentName, type Names } from './subjects.ts';
 
 const userAnswer = (id: string, { users }: Names) => namedUser(id, users.get(id));
 
-function subjectOf({ kind, subjectId: id, subjectName }: Case, { products, stores, users }: Names) {
-  const seller = kind === 'seller' ? users.get(id) : undefined;
-  const current = products.get(id)?.name ?? stores.get(id)?.storeName ?? (seller && nameOf(seller));
+function subjectOf(state: Case, names: Names) {
+  const { kind, subjectId: id } = state;
   return {
     kind,
     id,
-    name: current ?? subjectName ?? '',
-    image: products.get(id)?.image ?? null,
-    storeSlug: stores.get(id)?.storeSlug ?? null,
+    name: currentName(state, names) ?? '',
+    image: (kind === 'product' && names.products.get(id)?.image) || null,
+    storeSlug: (kind === 'store' && names.stores.get(id)?.storeSlug) || null,
   };
 }
 
@@ -81,7 +80,9 @@ export function whole(state: Case, { reports, history, sellerCase, names, ownPar
 }
 
 function answerOf({ notice }: Case) {
-  return notice?.answer ? { text: notice.answer.text, at: notice.answer.at.toISOString() } : null;
+  if (!notice?.answer) return null;
+  const { text, at, kept } = notice.answer;
+  return { text, at: at.toISOString(), ...(kept && { kept: { at: kept.at.toISOString(), note: kept.note } }) };
 }
 
 /** As its owner sees it: never who decided or reported. */

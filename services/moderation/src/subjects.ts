@@ -1,5 +1,5 @@
 import { events } from '@gehna/contracts';
-import { type Database, type Messaging, projectionOf, userProjection } from '@gehna/kit';
+import { type Database, type Messaging, nameOf, projectionOf, userProjection } from '@gehna/kit';
 import type { Subject } from './case.ts';
 
 type ReportedKind = 'product' | 'store' | 'rating';
@@ -72,6 +72,12 @@ export function subjects(database: Database, messaging: Messaging) {
       return (await messaging.awaitFact({ from: 'auth', find: findSeller })) !== null;
     },
 
+    /** By which a user is found; none of one who has deleted the account. */
+    async namesOfUser(id: string): Promise<string[]> {
+      const user = await users.find(id);
+      return user && !user.isErased ? [nameOf(user)] : [];
+    },
+
     /** What pages show of subjects and users: three queries, however many they are. */
     async namesOf(shown: readonly Subject[], userIds: readonly string[] = []) {
       const idsOf = (kind: Subject['kind']) => shown.filter((one) => one.kind === kind).map((one) => one.subjectId);
@@ -84,4 +90,15 @@ export function subjects(database: Database, messaging: Messaging) {
       return { products: ofProducts, stores: ofStores, users: ofUsers };
     },
   };
+}
+
+/** What a subject is called now, or was last, once it is gone; null for a message and a rating. A store and its seller have one id. */
+export function currentName(
+  { kind, subjectId, subjectName }: Subject,
+  { products, stores, users }: Names,
+): string | null {
+  if (kind === 'product') return products.get(subjectId)?.name ?? subjectName;
+  if (kind === 'store') return stores.get(subjectId)?.storeName ?? subjectName;
+  const seller = kind === 'seller' ? users.get(subjectId) : undefined;
+  return seller ? nameOf(seller) : subjectName;
 }

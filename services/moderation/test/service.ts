@@ -1,4 +1,4 @@
-import { events, routes } from '@gehna/contracts';
+import { events, type ModerationAction, routes } from '@gehna/contracts';
 import { productState, storeState, type UserState, userState } from '@gehna/contracts/testing';
 import { type TestUser, testService } from '@gehna/kit/testing';
 import { expect } from 'vitest';
@@ -32,13 +32,13 @@ export async function startModeration() {
     await system.stored('products', event);
   }
 
-  async function publishStore(sellerId: string) {
+  async function publishStore(sellerId: string, changes: Parameters<typeof storeState>[1] = {}) {
     const event = await system.publish(
       events.stores.storeEvents,
       'opened',
       sellerId,
       nextVersion(`store of ${sellerId}`),
-      storeState(sellerId),
+      storeState(sellerId, changes),
     );
     await system.stored('stores', event);
   }
@@ -58,7 +58,7 @@ export async function startModeration() {
 
   const decide = (
     id: string,
-    action: 'restrict' | 'suspend' | 'reinstate',
+    action: ModerationAction,
     { round, note = 'The hallmark is forged.', as = reviewer }: { round: number; note?: string; as?: TestUser },
   ) => call(decideReportedCase, { as, params: { id }, body: { action, round, note } });
 

@@ -154,13 +154,13 @@ export function ratingNotification(rating: Rating, before: Notification | null):
   return { ...given, detail: String(stars), isRead: given.isRead || isSettled };
 }
 
-/** To the customer: the seller's one answer. */
+/** To the customer: the seller's answer, and the one to the rating as it was changed. */
 export function ratingAnswerNotification(rating: Rating, before: Notification | null): Notification | null {
   const { sellerId, answeredAt, isTakenDown, removed = false } = rating;
   if (removed || isTakenDown) return before && { ...before, isRead: true };
-  if (before || !answeredAt) return before;
+  if (!answeredAt) return before;
   const answered = { kind: 'rating-answered', side: 'buyer', otherUserId: sellerId, detail: sellerId } as const;
-  return { ...plain, ...answered, at: new Date(answeredAt) };
+  return newerOf(before, { ...plain, ...answered, at: new Date(answeredAt) });
 }
 
 /** To the seller: each review decision once, whatever else happens to the product. A new submission settles the last one. */
@@ -200,17 +200,21 @@ export function applicationNotification(
   });
 }
 
-/** To the owner: each restriction and its end. Reports, and decisions that change nothing for the owner, notify of nothing. */
+/**
+ * To the owner: each restriction, that it is kept after the owner's answer, and its end. Reports, and decisions that change nothing for
+ * the owner, notify of nothing.
+ */
 export function caseNotification(
-  { kind, action, reason, decidedAt, subjectName }: ModerationCase,
+  { kind, action, reason, kept, decidedAt, subjectName }: ModerationCase,
   before: Notification | null,
 ): Notification | null {
+  const side = kind === 'message' || kind === 'rating' ? 'buyer' : 'seller';
+  const decided = { ...plain, side, productName: subjectName } as const;
+  if (kept) return newerOf(before, { ...decided, kind: 'restriction-kept', detail: kept.note, at: new Date(kept.at) });
   if (decidedAt === null || (action !== 'restrict' && action !== 'reinstate')) return before;
   return newerOf(before, {
-    ...plain,
+    ...decided,
     kind: action === 'restrict' ? 'restricted' : 'reinstated',
-    side: kind === 'message' || kind === 'rating' ? 'buyer' : 'seller',
-    productName: subjectName,
     detail: reason,
     at: new Date(decidedAt),
   });

@@ -29,5 +29,7 @@ export const caseEvents = defineEvents({
     decidedAt: z.iso.datetime().nullable(),
     /** Of the last restriction or its end, for the owner. */
     reason: z.string().nullable(),
+    /** When a reviewer who had read the owner's answer kept the restriction, and the note to the owner; null before. */
+    kept: z.object({ at: z.iso.datetime(), note: z.string().nullable() }).nullable().optional(),
   }),
 });

@@ -62,11 +62,18 @@ export const subject = z.object({
   storeSlug: z.string().nullable(),
 });
 
+/** `kept`: when a reviewer who had read it let the restriction stand, with a note to the owner. */
+const answer = z.object({
+  text: z.string(),
+  at: moment,
+  kept: z.object({ at: moment, note: z.string().nullable() }).optional(),
+});
+
 export const restriction = z.object({
   note: z.string(),
   at: moment,
   by: namedUser,
-  answer: z.object({ text: z.string(), at: moment }).nullable(),
+  answer: answer.nullable(),
 });
 
 export const summary = z.object({
@@ -190,7 +197,7 @@ export const decision = z.object({
   isInForce: z.boolean(),
   note: z.string(),
   decidedAt: moment,
-  answer: z.object({ text: z.string(), at: moment }).nullable(),
+  answer: answer.nullable(),
   mayAnswer: z.boolean(),
 });
 export type ModerationDecision = z.infer<typeof decision>;

@@ -1,5 +1,6 @@
+import { queries, queryKeys } from '@gehna/client';
 import { signIn } from '@gehna/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { Decision } from '../src/features/decisions/api.ts';
 import { stubCatalogue } from './catalogue.ts';
@@ -34,6 +35,22 @@ it('a restriction is answered once, and the focus stays with it', async () => {
   expect(await screen.findByText('Here it is.', { selector: 'blockquote' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Send answer' })).toBeNull();
   await waitFor(() => expect(screen.getByRole('listitem')).toHaveFocus());
+});
+
+it('says once a reviewer has read the answer, with what that one wrote', async () => {
+  signIn();
+  const answer = { text: 'Here it is.', at: '2026-11-21T10:00:00.000Z' };
+  const waits: Decision = { ...decision, mayAnswer: false, answer };
+  let current = waits;
+  stubCatalogue({ calls: { 'GET /api/moderation/decisions': () => ({ decisions: [current] }) } });
+  openMarket('/luxurymarket/decisions');
+  expect(await screen.findByText(/A reviewer looks at your answer/)).toBeVisible();
+  const kept = { at: '2026-11-22T10:00:00.000Z', note: 'It is of another piece.' };
+  current = { ...waits, answer: { ...answer, kept } };
+  await act(() => queries.invalidateQueries({ queryKey: queryKeys.decisions }));
+  expect(await screen.findByText(/A reviewer has read your answer on .*22.*: the restriction stays\./)).toBeVisible();
+  expect(screen.getByText('It is of another piece.', { selector: 'blockquote' })).toBeVisible();
+  expect(screen.queryByText(/A reviewer looks at/)).toBeNull();
 });
 
 it('what was typed to a decision that is replaced meanwhile stays, and is sent to the new one once that is shown', async () => {

@@ -48,6 +48,19 @@ describe('a piece', () => {
     expect(await screen.findByText('sent it for review')).toBeVisible();
   });
 
+  it.each([
+    ['was taken down', { isTakenDown: true }, 'Taken down'],
+    ['is discontinued', { isActive: false }, 'Discontinued'],
+  ])('that %s: nothing says that buyers see its edit', async (_, changes, badge) => {
+    const { user } = await open(product({ price: 192_000, live: live(), ...changes }));
+    expect(screen.getByText(badge)).toBeVisible();
+    expect(screen.getByText('An edit of a piece that buyers do not see, whatever you decide.')).toBeVisible();
+    await user.keyboard('a');
+    expect(
+      await screen.findByText('“Ruby jhumka” is approved as it stands here. Buyers do not see it for now.'),
+    ).toBeVisible();
+  });
+
   it('of the reviewer’s own is left to another one, with the way to the next', async () => {
     const { seller } = product();
     await open(product({ seller: { ...seller, _id: reviewerId } }));

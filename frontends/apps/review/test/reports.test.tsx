@@ -102,6 +102,33 @@ describe('a reported rating', () => {
   });
 });
 
+describe('a reported rating that is gone', () => {
+  it('is said to be, without a way to try again', async () => {
+    const subject = { kind: 'rating', id: 'rat_1', name: 'Meenakshi Iyer', image: null, storeSlug: null } as const;
+    const shown = reportedCase({ id: 'rating-rat_1', subject });
+    await open(shown, { 'GET /api/review/ratings/rat_1': { status: 404, body: { message: 'There is none.' } } });
+    expect(await screen.findByText(/This rating is gone/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
+  });
+});
+
+describe('an answer to a restriction', () => {
+  it('may leave it in force, of which its owner is told with the note', async () => {
+    const by = { _id: 'usr_r2', ownerName: 'Ravi Soni', businessName: null };
+    const at = '2026-11-20T10:00:00.000Z';
+    const restriction = { note: 'Why.', at, by, answer: { text: 'It is genuine.', at } };
+    const shown = reportedCase({ isRestricted: true, hasNewAnswer: true, openReports: 0, reports: [], restriction });
+    const kept = { ...shown, isPending: false, hasNewAnswer: false };
+    const { panel, user, server } = await open(shown, { [decide]: { body: kept } });
+    const note = panel.getByRole('textbox', { name: 'Note to the owner' });
+    expect(note).toHaveAttribute('placeholder', 'Needed to end the restriction. The owner sees it.');
+    await user.type(note, 'It is of another piece.');
+    await user.click(panel.getByRole('button', { name: 'Keep the restriction' }));
+    expect(await screen.findByText('The restriction stays, and the owner is told.')).toBeVisible();
+    expect(server.sent(decide)).toEqual([{ action: 'dismiss', note: 'It is of another piece.', round: 0 }]);
+  });
+});
+
 describe('a reported seller', () => {
   it('is suspended once the reviewer has confirmed it', async () => {
     const subject = { kind: 'seller', id: 'usr_2', name: 'Meenakshi Iyer', image: null, storeSlug: null } as const;

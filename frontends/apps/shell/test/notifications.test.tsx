@@ -67,7 +67,7 @@ describe('the text of a notification', () => {
     ],
     [
       { kind: 'product-approved', side: 'seller', subjectId: 'prd_1' },
-      'Lakshmi temple choker is approved and on the market',
+      'Lakshmi temple choker is approved',
       '/seller/products/edit/prd_1',
     ],
     [
@@ -79,6 +79,11 @@ describe('the text of a notification', () => {
     [
       { kind: 'restricted', subjectId: 'product-prd_1', productName: 'Lotus Jhumka', detail: 'Forged.' },
       'Lotus Jhumka: restricted by a reviewer: Forged.',
+      '/luxurymarket/decisions',
+    ],
+    [
+      { kind: 'restriction-kept', subjectId: 'product-prd_1', productName: 'Lotus Jhumka', detail: 'Not this piece.' },
+      'Lotus Jhumka: a reviewer has read your answer, and the restriction stays: Not this piece.',
       '/luxurymarket/decisions',
     ],
     [

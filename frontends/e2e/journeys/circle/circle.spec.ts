@@ -84,7 +84,7 @@ test('apply, approve, list, approve, find, inquire, chat, answer: four users in 
     await approvePiece(reviewing, piece.name);
     await expect(rowOfPiece(selling, piece)).toContainText('Approved');
     await bellOf(selling).click();
-    await expect(selling.getByText(`${piece.name} is approved and on the market`)).toBeVisible();
+    await expect(selling.getByText(`${piece.name} is approved`)).toBeVisible();
     await selling.keyboard.press('Escape');
   });
 

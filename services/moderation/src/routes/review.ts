@@ -5,7 +5,7 @@ import { type Case, caseId, type Subject } from '../case.ts';
 import type { CaseStore } from '../case-store.ts';
 import { auditEntry, summary, whole } from '../presentation.ts';
 import type { ReportStore } from '../report-store.ts';
-import type { Subjects } from '../subjects.ts';
+import { currentName, type Subjects } from '../subjects.ts';
 
 const { listReportedCases, getReportedCase, decideReportedCase, listAudit } = routes.moderation;
 
@@ -63,13 +63,18 @@ export const reviewRoutes =
       const isUnfit = body.action === 'suspend' && (kind === 'seller' || !(await subjects.isSeller(ownerId)));
       // Read after the role: the same suspension, sent before, has ended the round and taken the role away.
       if (isUnfit && (await cases.get(params.id)).round === body.round) throw new DomainError('case-not-of-seller');
-      const users = await subjects.users.findMany([ownerId, user.id]);
-      const owner = users.get(ownerId);
-      const names = [...users.values()].map(nameOf);
-      const subjectName = owner ? nameOf(owner) : null;
-      const seller: Subject = { kind: 'seller', subjectId: ownerId, ownerId, subjectName };
+      const known = await subjects.namesOf([state], [user.id]);
+      const owner = known.users.get(ownerId);
+      const names = [...known.users.values()].map(nameOf);
+      const seller: Subject = {
+        kind: 'seller',
+        subjectId: ownerId,
+        ownerId,
+        subjectName: owner ? nameOf(owner) : null,
+      };
       // What is written about a user who has deleted the account is not stored any more.
-      const decision = owner?.isErased ? { ...body, note: undefined } : body;
+      const note = owner?.isErased ? undefined : body.note;
+      const decision = { ...body, note, subjectName: currentName(state, known) };
       return shown(await cases.decide(params.id, decision, { reviewerId: user.id, names, seller }), user);
     });
 

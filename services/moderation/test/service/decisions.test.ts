@@ -15,6 +15,8 @@ afterAll(() => moderation.close());
 const answer = (id: string, text: string, as = seller) =>
   moderation.call(answerDecision, { as, params: { id }, body: { text } });
 const own = async (as = seller) => (await moderation.call(listOwnDecisions, { as })).body.decisions;
+/** Who reports beside the buyer, as a user may send 20 reports a day. */
+const kabir = { id: 'usr_kabir' };
 const audited = async (search: string) =>
   (await moderation.call(listAudit, { as: reviewer, query: { search } })).body.entries;
 
@@ -61,6 +63,49 @@ test('an owner answers once; a repeated answer is the same one, another is refus
   expect((await answer(id, 'It is genuine.')).status).toBe(200);
   const second = await answer(id, 'Really.');
   expect([second.status, second.problem?.code]).toEqual([409, 'decision-answered']);
+});
+
+test('a restriction that is kept after the answer: its owner is told, with the note', async () => {
+  const id = await moderation.reported('prd_kept', kabir);
+  await moderation.decide(id, 'restrict', { round: 0, note: 'The hallmark is forged.' });
+  await answer(id, 'It is genuine.');
+  const kept = await moderation.decide(id, 'dismiss', { round: 1, note: 'The certificate is of another piece.' });
+  expect(kept.body).toMatchObject({ isPending: false, isRestricted: true });
+  const told = { at: expect.any(String), note: 'The certificate is of another piece.' };
+  const [decision] = await own();
+  expect(decision).toMatchObject({ id, note: 'The hallmark is forged.', isInForce: true, answer: { kept: told } });
+  expect((await moderation.published(id)).map(({ data }) => data.kept)).toEqual([null, null, null, told]);
+  // Reports that are dismissed say nothing of the answer.
+  await moderation.report('prd_kept', { id: 'usr_noor' });
+  await moderation.decide(id, 'dismiss', { round: 2, note: 'Nothing new.' });
+  expect((await own())[0]).toEqual(decision);
+});
+
+test('what was renamed since its report is called by its new name, in the log too', async () => {
+  await moderation.publishUser('usr_renamed', { ownerName: 'Om Rao', roles: ['buyer', 'seller'] });
+  await moderation.publishStore('usr_renamed', { storeName: 'Alpha Jewels' });
+  await moderation.report('usr_renamed', kabir, 'store');
+  await moderation.publishStore('usr_renamed', { storeName: 'Beta Jewels' });
+  await moderation.decide('store-usr_renamed', 'restrict', { round: 0 });
+  expect((await moderation.published('store-usr_renamed')).at(-1)?.data.subjectName).toBe('Beta Jewels');
+  expect(await audited('beta jewels')).toMatchObject([{ action: 'hidden', subjectName: 'Beta Jewels' }]);
+});
+
+test('a seller and their store, both restricted, are listed each by the own name', async () => {
+  await moderation.publishUser('usr_both', { ownerName: 'Ila Sen', roles: ['buyer', 'seller'] });
+  await moderation.publishStore('usr_both', { storeName: 'Sen House' });
+  await moderation.report('usr_both', kabir, 'store');
+  await moderation.decide('store-usr_both', 'restrict', { round: 0 });
+  await moderation.publishProduct('prd_both', 'usr_both');
+  await moderation.report('prd_both', kabir);
+  await moderation.decide('product-prd_both', 'suspend', { round: 0 });
+  const { body } = await moderation.call(listReportedCases, {
+    as: reviewer,
+    query: { status: 'restricted', limit: 100 },
+  });
+  const named = (id: string) => body.cases.find((one) => one.id === id)?.subject;
+  expect(named('store-usr_both')).toMatchObject({ name: 'Sen House', storeSlug: expect.any(String) });
+  expect(named('seller-usr_both')).toMatchObject({ name: 'Ila Sen', storeSlug: null });
 });
 
 test('an answer to a decision that was replaced meanwhile is refused', async () => {

@@ -115,6 +115,7 @@ test('a decision on a seller application is one entry, and stays what it was whe
   await application('rejected', 'app_1', 3, { ...approved, businessName: deletedAccount.name });
   expect(await audited('mohanlal')).toEqual([]);
   expect(await audited('app_1')).toMatchObject([{ ...entry, subjectName: deletedAccount.name, note: null }]);
+  expect(await audited('lakshmi app_1')).toHaveLength(1);
 });
 
 test('each rate that a reviewer sets is one entry: which, who, when and by what source; it has no owner', async () => {
@@ -147,6 +148,7 @@ test('a decision stays when its reviewer leaves, without the name', async () => 
   await product('disabled', 'prd_leaving', 3, { decidedAt: friday, decidedBy: 'usr_leaving', isActive: false });
   expect(await audited('farhan')).toEqual([]);
   expect(await audited('prd_leaving')).toMatchObject([{ by: { _id: 'usr_leaving', ownerName: deletedAccount.name } }]);
+  expect(await audited('nair prd_leaving')).toHaveLength(1);
 });
 
 test('the last event of an erased seller’s product erases a name that arrived after the account was erased', async () => {

@@ -55,5 +55,6 @@ test('an answer waits for a reviewer; “keep” closes it and leaves the restri
   expect(answered.lookup).toEqual({ statuses: ['pending', 'restricted'], since: later });
   const kept = after(decide(answered, { action: 'dismiss', round: 1 }, 'usr_r', later));
   expect(kept).toMatchObject({ isRestricted: true, hasNewAnswer: false, notice: { answer: { text: 'Look again.' } } });
+  expect(kept.notice?.answer?.kept).toEqual({ at: later, note: null });
   expect(codeOf(answer(kept, { text: 'Once more.' }, later))).toBe('decision-answered');
 });

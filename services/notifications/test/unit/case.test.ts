@@ -22,6 +22,22 @@ test('the owner is notified of a restriction with its reason, and of its end', (
   });
 });
 
+test('and that it is kept after the answer, with the note', () => {
+  const later = '2026-11-22T11:00:00.000Z';
+  const kept = state({ action: 'dismiss', decidedAt: later, kept: { at: later, note: 'It is of another piece.' } });
+  const notified = caseNotification(kept, restricted);
+  expect(notified).toMatchObject({
+    kind: 'restriction-kept',
+    productName: 'Lotus Jhumka',
+    detail: 'It is of another piece.',
+    at: new Date(later),
+    isRead: false,
+  });
+  // Reports that are dismissed afterwards.
+  const after = { ...kept, decidedAt: '2026-11-23T11:00:00.000Z' };
+  expect(caseNotification(after, notified)).toBe(notified);
+});
+
 test('neither of reports, nor of a decision that changes nothing, nor of the same one again', () => {
   const reported = { isRestricted: false, action: null, decidedAt: null, reason: null };
   expect(caseNotification(state(reported), null)).toBeNull();

@@ -250,6 +250,13 @@ describe('a rating', () => {
     expect(ratingNotification(answered, given)).toEqual({ ...given, isRead: true });
   });
 
+  it('that was changed and is answered anew notifies its customer again', () => {
+    const anew = new Date(later.getTime() + 1000);
+    const read = toRater && { ...toRater, isRead: true };
+    const again = ratingAnswerNotification(rating('rat_1', noon, { answeredAt: at(anew) }), read);
+    expect(again).toEqual({ ...toRater, at: anew });
+  });
+
   it.each<Partial<RatingData>>([{ removed: true }, { isTakenDown: true }])(
     'settles both when it is gone: %o',
     (gone) => {

@@ -58,11 +58,10 @@ export function useDecision<Entry>(setup: Setup<Entry>) {
     onSent: ({ verdict, decided }, form) => setup.onDone(verdict, decided, form),
     failed: failureText,
   });
-  const { verdict, note, documentReasons } = useWatch({ control: form.control }) as Values;
+  const { verdict, note } = useWatch({ control: form.control }) as Values;
   return {
     ...form,
     note,
-    documentReasons,
     /** The verdict that is being sent. */
     busy: form.isSubmitting ? verdict : null,
     decide(next: Verdict) {

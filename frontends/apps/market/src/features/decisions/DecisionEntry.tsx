@@ -41,7 +41,15 @@ export function DecisionEntry({ decision, userId }: { decision: Decision; userId
         <div>
           <p className={textStyles.quietSmall}>{texts.answered(formatMoment(new Date(answer.at)))}</p>
           <blockquote className={classes(styles.words, textStyles.asTyped)}>{answer.text}</blockquote>
-          {isInForce && <p role="status">{texts.waits}</p>}
+          {isInForce && (
+            <p role="status">{answer.kept ? texts.kept(formatMoment(new Date(answer.kept.at))) : texts.waits}</p>
+          )}
+        </div>
+      )}
+      {answer?.kept?.note && (
+        <div>
+          <p className={textStyles.quietSmall}>{texts.reason}</p>
+          <blockquote className={classes(styles.words, textStyles.asTyped)}>{answer.kept.note}</blockquote>
         </div>
       )}
       {mayAnswer && <AnswerForm decision={decision} userId={userId} />}

@@ -34,6 +34,7 @@ export const texts = {
   decidedOn: (when: string) => `Decided on ${when}`,
   answered: (when: string) => `You answered on ${when}:`,
   waits: 'A reviewer looks at your answer. You are told what comes of it.',
+  kept: (when: string) => `A reviewer has read your answer on ${when}: the restriction stays.`,
   answer: 'Your answer',
   answerHint: 'You can answer once. Say what you have changed, or why this is wrong.',
   send: 'Send answer',

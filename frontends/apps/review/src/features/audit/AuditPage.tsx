@@ -114,7 +114,8 @@ const columns = (): readonly Column<AuditEntry>[] => [
 function Log({ view }: { view: View }) {
   const log = useQuery(auditLog(view));
   if (log.isLoadingError) return <ErrorInPlace onRetry={log.refetch}>{texts.failed}</ErrorInPlace>;
-  if (!log.data) return <Loading label={texts.loading} height="50dvh" />;
+  const coming = <Loading label={texts.loading} height="50dvh" />;
+  if (!log.data) return coming;
   const { entries, pagination } = log.data;
   return (
     <PagedRows
@@ -123,6 +124,7 @@ function Log({ view }: { view: View }) {
       isOld={log.isPlaceholderData}
       queryAt={(page) => auditViews.queryOf({ ...view, page })}
       none={<EmptyState title={texts.none} />}
+      coming={coming}
     >
       <Table caption={texts.caption} columns={columns()} rows={entries} keyOf={({ id }) => id} />
     </PagedRows>

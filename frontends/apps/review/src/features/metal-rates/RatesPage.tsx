@@ -82,6 +82,7 @@ function History({ view, isOld, history, pagination }: HistoryProps) {
         isOld={isOld}
         queryAt={(page) => rateViews.queryOf({ ...view, page })}
         none={<EmptyState title={texts.empty} />}
+        coming={<Loading label={texts.loading} height="50dvh" />}
       >
         <Table
           caption={texts.historyCaption}

@@ -5,7 +5,7 @@ import { DecisionForm } from '../../decision/DecisionForm.tsx';
 import { LeftToOther } from '../../decision/LeftToOther.tsx';
 import { type Handling, useDecision } from '../../decision/use-decision.ts';
 import { texts as common } from '../../texts.ts';
-import { approve, type Product, productHistory, reject } from './api.ts';
+import { approve, isShownOnceApproved, type Product, productHistory, reject } from './api.ts';
 import { texts } from './texts.ts';
 
 type Props = {
@@ -43,5 +43,6 @@ export function ProductDecision({ product, reviewerId, isReplaced, handling, nex
     );
   }
   if (product.seller._id === reviewerId) return <LeftToOther why={texts.own} next={next} />;
-  return <DecisionForm decision={decision} words={texts} sure={texts.sure(name)} isOff={isReplaced} />;
+  const sure = isShownOnceApproved(product) ? texts.sure(name) : texts.sureHidden(name);
+  return <DecisionForm decision={decision} words={texts} sure={sure} isOff={isReplaced} />;
 }

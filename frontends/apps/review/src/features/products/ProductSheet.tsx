@@ -17,7 +17,7 @@ import { StatusBadge } from '../../decision/StatusBadge.tsx';
 import { SheetHead } from '../../layout/SheetHead.tsx';
 import { SheetSection } from '../../layout/SheetSection.tsx';
 import { texts as common } from '../../texts.ts';
-import { type Product, productHistory } from './api.ts';
+import { isShownOnceApproved, type Product, productHistory } from './api.ts';
 import { Differences } from './Differences.tsx';
 import { factOrder, factWords } from './facts.ts';
 import { ProductPictures } from './ProductPictures.tsx';
@@ -27,6 +27,7 @@ import { texts } from './texts.ts';
 /** The newest content of a piece, what an edit changes of it, and what happened before. */
 export function ProductSheet({ product }: { product: Product }) {
   const { name, productCode, mainCategory, subcategory, seller, submittedAt, approvalStatus, live, isActive } = product;
+  const editLine = isShownOnceApproved(product) ? texts.editLine : texts.hiddenEditLine;
   const isEdit = live !== null && approvalStatus !== 'approved';
   const facts = factOrder.filter((fact) => fact !== 'name' && fact !== 'description');
   return (
@@ -39,11 +40,12 @@ export function ProductSheet({ product }: { product: Product }) {
         ]}
         badges={
           <>
+            {product.isTakenDown && <Badge meaning="bad">{texts.takenDown}</Badge>}
             {!isActive && <Badge meaning="closed">{texts.discontinued}</Badge>}
             <StatusBadge status={approvalStatus} />
           </>
         }
-        about={approvalStatus === 'pending' && (isEdit ? texts.editLine : texts.newLine)}
+        about={approvalStatus === 'pending' && (isEdit ? editLine : texts.newLine)}
       />
       {isEdit && <Differences before={live} after={product} />}
       <ProductPictures pictures={product.pictures} images={product.images} before={isEdit ? live : null} />

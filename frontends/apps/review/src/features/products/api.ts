@@ -5,6 +5,9 @@ import { reviewQueue } from '../../queue/review-queue.ts';
 
 export type Product = Answer<'GET /api/review/products/:id'>;
 
+/** Whether buyers see it as soon as it is approved. */
+export const isShownOnceApproved = ({ isActive, isTakenDown }: Product) => isActive && !isTakenDown;
+
 export const productQueue = reviewQueue('products', approvalStatuses, async (query, signal) => {
   const { products, pagination } = await apiAsUser('GET /api/review/products', { query, signal });
   return { entries: products, total: pagination.totalProducts, hasNext: pagination.hasNext };

@@ -11,7 +11,9 @@ export const texts = {
   edit: 'Edit',
   newPiece: 'New piece',
   discontinued: 'Discontinued',
+  takenDown: 'Taken down',
   editLine: 'An edit of a piece that is on the market. Buyers see the version before until you decide.',
+  hiddenEditLine: 'An edit of a piece that buyers do not see, whatever you decide.',
   newLine: 'A piece that buyers do not see yet.',
 
   replaced: 'The seller has changed this piece while you had it open. A decision on the old version is not taken.',
@@ -83,6 +85,7 @@ export const texts = {
   reject: 'Reject with note',
   sureTitle: 'Approve this piece?',
   sure: (name: string) => `Buyers see “${name}” from then on, as it stands here.`,
+  sureHidden: (name: string) => `“${name}” is approved as it stands here. Buyers do not see it for now.`,
   approved: (name: string) => `${name} is approved.`,
   rejected: (name: string) => `${name} is rejected, and its seller is told why.`,
 

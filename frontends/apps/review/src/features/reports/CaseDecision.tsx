@@ -40,9 +40,9 @@ function Deciding({ reported, reviewerId, handling }: Omit<Props, 'next'>) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const acts = actsOn(reported);
   const ask = (action: ModerationAction, words: Asked['words']) => setAsked({ action, words, round: reported.round });
-  const lenient = acts.find(({ action }) => action === 'dismiss' || action === 'reinstate')?.action;
+  const lenient = acts.map(({ action }) => action).find((action) => action === 'dismiss' || action === 'reinstate');
   useKeys({
-    a: lenient && lenient !== 'restrict' ? () => ask(lenient, lenient) : undefined,
+    a: lenient && (() => ask(lenient, lenient)),
     n: () => decision.setFocus('note'),
   });
 
@@ -66,7 +66,7 @@ function Deciding({ reported, reviewerId, handling }: Omit<Props, 'next'>) {
             <Note
               {...field}
               label={texts.note}
-              placeholder={texts.notePlaceholder}
+              placeholder={noteHint(reported)}
               sentences={texts.sentences[reported.subject.kind]}
             />
           )}
@@ -99,6 +99,12 @@ function Deciding({ reported, reviewerId, handling }: Omit<Props, 'next'>) {
       )}
     </DecisionPanel>
   );
+}
+
+/** Who sees the note, and when one is needed. */
+function noteHint({ isRestricted, hasNewAnswer }: ReportedCase): string {
+  if (!isRestricted) return texts.notePlaceholder;
+  return hasNewAnswer ? texts.noteToAnswered : texts.noteToRestricted;
 }
 
 /** What can be decided, the first one foremost. */

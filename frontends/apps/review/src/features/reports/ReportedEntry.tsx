@@ -27,7 +27,8 @@ function Open({ id, reviewerId, next, onDecided, reported }: EntryProps & { repo
     reload: () => queryClient.fetchQuery({ ...reportedCaseById(id), staleTime: 0 }),
     onDone(action, decided, form) {
       queryClient.setQueryData(reportedCaseById(id).queryKey, decided);
-      notify.good(texts.done[action]);
+      const isKept = action === 'dismiss' && reported.hasNewAnswer;
+      notify.good(texts.done[isKept ? 'keep' : action]);
       onDecided(form);
     },
   };

@@ -1,4 +1,5 @@
 import { useQuery } from '@gehna/build/query';
+import { isAbsent } from '@gehna/client';
 import { RatingEntry, RatingFigures } from '@gehna/product-ui/ratings';
 import { Badge, Button, ErrorInPlace, formatDay, formatMoment, Loading } from '@gehna/ui';
 import { useKeptFocus } from '@gehna/ui/rows';
@@ -13,7 +14,8 @@ import { texts } from './texts.ts';
 /** The rating that was reported, and beside it all of the same seller, with the age of the accounts. */
 export function ReportedRating({ id }: { id: string }) {
   const [page, setPage] = useState(1);
-  const { data, isLoadingError, refetch } = useQuery(reportedRating(id, page));
+  const { data, error, isLoadingError, refetch } = useQuery(reportedRating(id, page));
+  if (isAbsent(error)) return <ErrorInPlace>{texts.ratingGone}</ErrorInPlace>;
   if (isLoadingError) return <ErrorInPlace onRetry={refetch}>{texts.ratingFailed}</ErrorInPlace>;
   if (!data) return <Loading label={texts.loadingRating} lines={4} />;
   const sellerName = displayName(data.seller);

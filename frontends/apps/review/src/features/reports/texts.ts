@@ -69,6 +69,7 @@ export const texts = {
   allRatings: (count: number) =>
     count === 1 ? 'It is the only rating of this seller' : `All ${count} ratings of this seller`,
   loadingRating: 'Loading the rating',
+  ratingGone: 'This rating is gone: its customer withdrew it, or it went with an account.',
   ratingFailed: 'The rating could not be loaded.',
   accountSince: 'Account opened',
   answeredSince: 'First answered by the seller',
@@ -80,6 +81,8 @@ export const texts = {
 
   note: 'Note to the owner',
   notePlaceholder: 'Needed for everything but “No action”. The owner sees it and may answer once.',
+  noteToAnswered: 'Needed to end the restriction. The owner sees it.',
+  noteToRestricted: 'Needed to end the restriction: the owner sees it then.',
   noteMissing: 'Say why: the owner sees this note.',
   sentences: {
     product: [
@@ -121,6 +124,7 @@ export const texts = {
   },
   done: {
     dismiss: 'The reports are closed.',
+    keep: 'The restriction stays, and the owner is told.',
     restrict: 'The restriction is in force, and the owner is told why.',
     suspend: 'The seller is suspended, and is told why.',
     reinstate: 'The restriction has ended, and the owner is told.',

@@ -12,7 +12,7 @@ export function wordsOf({ kind, personName, productName, detail, count, subjectI
     case 'lead':
       return texts.lead(who, piece);
     case 'lead-status':
-      return detail ? texts.leadStatus(who, piece, detail) : texts.leadChanged(who, piece);
+      return texts.leadStatus(who, piece, detail ?? '');
     case 'quotation-sent':
       return texts.quotationSent(who, texts.quotation(detail));
     case 'quotation-revised':
@@ -37,6 +37,8 @@ export function wordsOf({ kind, personName, productName, detail, count, subjectI
       return texts.applicationRejected(detail);
     case 'restricted':
       return texts.restricted(restrictedThing(subjectId, productName), detail);
+    case 'restriction-kept':
+      return texts.restrictionKept(restrictedThing(subjectId, productName), detail);
     case 'reinstated':
       return texts.reinstated(restrictedThing(subjectId, productName));
   }
@@ -60,7 +62,7 @@ export function targetOf({ kind, side, subjectId, detail }: Notification): strin
     case 'lead':
       return `/seller/leads?lead=${subject}`;
     case 'lead-status':
-      return side === 'buyer' ? '/luxurymarket/inquiries' : `/seller/leads?lead=${subject}`;
+      return '/luxurymarket/inquiries';
     case 'quotation-sent':
     case 'quotation-revised':
     case 'quotation-accepted':
@@ -79,6 +81,7 @@ export function targetOf({ kind, side, subjectId, detail }: Notification): strin
     case 'application-rejected':
       return '/luxurymarket/become-seller';
     case 'restricted':
+    case 'restriction-kept':
     case 'reinstated':
       return '/luxurymarket/decisions';
   }

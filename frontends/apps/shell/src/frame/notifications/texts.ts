@@ -13,7 +13,6 @@ export const texts = {
     `${count > 1 ? `${count} new messages` : 'New message'} from ${who}${piece ? ` about ${piece}` : ''}`,
   lead: (who: string, piece: string) => `${who} inquired about ${piece}`,
   leadStatus: (who: string, piece: string, status: string) => `${who} set your inquiry about ${piece} to “${status}”`,
-  leadChanged: (who: string, piece: string) => `${who} changed your inquiry about ${piece}`,
   quotation: (number: string | null) => (number ? `quotation ${number}` : 'a quotation'),
   quotationSent: (who: string, quotation: string) => `${who} sent you ${quotation}`,
   quotationRevised: (who: string, quotation: string) => `${who} sent you a newer version of ${quotation}`,
@@ -22,7 +21,7 @@ export const texts = {
   quotationChangeRequested: (who: string, quotation: string) => `${who} asked for a change to ${quotation}`,
   ratingGiven: (stars: number) => `A customer rated you ${stars} of 5 stars`,
   ratingAnswered: (who: string) => `${who} answered your rating`,
-  productApproved: (piece: string) => `${piece} is approved and on the market`,
+  productApproved: (piece: string) => `${piece} is approved`,
   productRejected: (piece: string, reason: string | null) => `${piece} was not approved${reason ? `: ${reason}` : ''}`,
   applicationApproved: 'Your seller application is approved',
   applicationRejected: (reason: string | null) =>
@@ -32,5 +31,7 @@ export const texts = {
   yourRating: 'Your rating',
   restricted: (what: string, reason: string | null) =>
     `${what}: restricted by a reviewer${reason ? `: ${reason}` : ''}`,
+  restrictionKept: (what: string, note: string | null) =>
+    `${what}: a reviewer has read your answer, and the restriction stays${note ? `: ${note}` : ''}`,
   reinstated: (what: string) => `${what}: the restriction has ended`,
 } as const;
