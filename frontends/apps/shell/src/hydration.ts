@@ -14,6 +14,12 @@ type First = {
  */
 const maxAge = 1_000;
 
+/** Whether the browser took the page from its cache, as it does on Back and for a tab that it opens again: its age is of then. */
+function isFromCache(): boolean {
+  const [opening] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return opening?.transferSize === 0;
+}
+
 /**
  * Prepares hydration: the answers that the server rendered with are put into the query cache.
  * Null when the page came without content.
@@ -22,7 +28,7 @@ export function takeHydration(): { isWide: boolean } | null {
   const text = document.getElementById('first')?.textContent;
   if (!text) return null;
   const { isWide, age, answers }: First = JSON.parse(text);
-  const updatedAt = age > maxAge ? 0 : Date.now() - age;
+  const updatedAt = age > maxAge || isFromCache() ? 0 : Date.now() - age;
   for (const { key, data } of answers) queries.setQueryData(key, data, { updatedAt });
   return { isWide };
 }

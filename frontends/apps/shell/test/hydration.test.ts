@@ -1,5 +1,5 @@
 import { queries } from '@gehna/client';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { takeHydration } from '../src/hydration.ts';
 
 afterEach(() => document.body.replaceChildren());
@@ -28,6 +28,16 @@ test('what the server rendered with is not refetched', async () => {
 test('what was old when the server rendered with it is shown, and refetched', async () => {
   openPage(3_000);
   takeHydration();
+  expect(queries.getQueryData(key)).toBe('Saaj House');
+  expect(await nameShown()).toBe('Saaj House and Sons');
+});
+
+test('a page that the browser has kept is shown, and refetched: its age is of then', async () => {
+  const kept = { transferSize: 0 } as PerformanceNavigationTiming;
+  const opening = vi.spyOn(performance, 'getEntriesByType').mockReturnValue([kept]);
+  openPage(400);
+  takeHydration();
+  opening.mockRestore();
   expect(queries.getQueryData(key)).toBe('Saaj House');
   expect(await nameShown()).toBe('Saaj House and Sons');
 });

@@ -143,3 +143,20 @@ test('the whole home page is accessible', async ({ page }) => {
   await hydrateSections(page);
   await expectAccessible(page);
 });
+
+test.describe('without a connection', () => {
+  test.use({ expectedFailures: [/net::ERR_FAILED/] });
+
+  test('what was being read stays, and works once its code has come', async ({ page }) => {
+    await page.goto('/', { waitUntil: 'networkidle' });
+    let isAway = true;
+    await page.route(/\.js$/, (route) => (isAway ? route.abort() : route.continue()));
+    const failed = page.waitForEvent('requestfailed');
+    await page.mouse.wheel(0, 400);
+    await failed;
+    await page.waitForTimeout(500);
+    await expect(page.getByRole('heading', { name: titles[6] ?? '' })).toBeVisible();
+    isAway = false;
+    await hydrateSections(page);
+  });
+});

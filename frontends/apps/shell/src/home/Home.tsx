@@ -3,9 +3,22 @@ import { Below } from './Below.tsx';
 import { Hero } from './Hero.tsx';
 import { interacted } from './interaction.ts';
 
+/** Milliseconds before it is tried again: until then what the server rendered stays. */
+const retryMs = 3000;
+
+async function sectionsOnceLoaded(): Promise<typeof import('./Sections.tsx')> {
+  try {
+    return await import('./Sections.tsx');
+  } catch (reason) {
+    console.warn('The sections could not be loaded; it is tried again.', reason);
+    await new Promise((resolve) => setTimeout(resolve, retryMs));
+    return sectionsOnceLoaded();
+  }
+}
+
 const Sections = lazy(async () => {
   await interacted;
-  return import('./Sections.tsx');
+  return sectionsOnceLoaded();
 });
 
 /**

@@ -13,6 +13,8 @@ export type RawInput = {
   body?: unknown;
   signal?: AbortSignal | undefined;
   onSent?: OnSent | undefined;
+  /** Time limit of a call without an answer, in milliseconds; by default `answerTimeoutMs`. */
+  limitMs?: number;
 };
 
 /**
@@ -38,14 +40,14 @@ export function addressOf(call: string, { params, query }: RawInput): string {
 
 /** Sends one call and reads its answer. Throws ApiError for an answer that is not 2xx, NetworkError when none came. */
 export async function send(fetch: Fetch, call: string, input: RawInput, token: string | null): Promise<unknown> {
-  const { body, signal } = input;
+  const { body, signal, limitMs = answerTimeoutMs } = input;
   const isForm = body instanceof FormData;
   const headers: Record<string, string> = { accept: 'application/json', traceparent: traceparent() };
   if (token) headers.authorization = `Bearer ${token}`;
   if (body !== undefined && !isForm) headers['content-type'] = 'application/json';
 
   const address = addressOf(call, input);
-  const ending = endingOf(signal, isForm ? null : answerTimeoutMs, 'No answer in time.');
+  const ending = endingOf(signal, isForm ? null : limitMs, 'No answer in time.');
   try {
     const response = await fetch(address, {
       method: call.slice(0, call.indexOf(' ')),

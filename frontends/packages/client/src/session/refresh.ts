@@ -3,7 +3,8 @@ import type { Fetch } from '../http/fetch.ts';
 import { send } from '../http/send.ts';
 import type { SignedIn } from './entries.ts';
 
-/** Delay before a refresh without an answer is retried, in milliseconds; well inside the server's grace of 30 s. */
+/** In milliseconds: how long an answer is waited for, and the delay before a refresh without one is retried, well inside the server's grace of 30 s. */
+const limitMs = 12_000;
 const refreshRetryDelayMs = 1_000;
 
 /** A new session from the refresh cookie, or null when the server answers that it is over. Retries once when no answer came. */
@@ -11,7 +12,9 @@ export async function askForToken(
   fetch: Fetch,
   pause: (milliseconds: number) => Promise<void>,
 ): Promise<SignedIn | null> {
-  const ask = async () => (await send(fetch, 'POST /api/auth/refresh', {}, null)) as SignedIn;
+  // Kept alive: closing the page must not lose the new cookie, since using the one before ends the session.
+  const keptAlive: Fetch = (address, init) => fetch(address, { ...init, keepalive: true });
+  const ask = async () => (await send(keptAlive, 'POST /api/auth/refresh', { limitMs }, null)) as SignedIn;
   try {
     return await ask().catch(async (reason) => {
       if (!(reason instanceof NetworkError)) throw reason;
