@@ -69,6 +69,17 @@ describe('the GST number', () => {
     },
   );
 
+  it('is put right in its middle: the cursor stays there, and what is too much is not taken', async () => {
+    const { user } = await openForm();
+    const field = screen.getByLabelText<HTMLInputElement>('GST Number');
+    await user.type(field, '27AAPFU0939F1ZV');
+    await user.type(field, 'x', { initialSelectionStart: 4, initialSelectionEnd: 4 });
+    expect(field).toHaveValue('27AAPFU0939F1ZV');
+    await user.type(field, '{Backspace}b', { initialSelectionStart: 4, initialSelectionEnd: 4 });
+    expect(field).toHaveValue('27ABPFU0939F1ZV');
+    expect(field.selectionStart).toBe(4);
+  });
+
   it('takes at most 15 characters, and a valid one is confirmed', async () => {
     const { user } = await openForm();
     await user.type(screen.getByLabelText('GST Number'), '27AAPFU0939F1ZV99');

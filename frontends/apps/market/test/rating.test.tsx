@@ -167,6 +167,16 @@ describe('rating a seller', () => {
     expect(body?.getAll('images')).toHaveLength(2);
   });
 
+  it('asks before the page is left with pictures, which cannot be kept', async () => {
+    const { user } = open(answer());
+    await heading('Rate Nair Jewels');
+    await user.upload(screen.getByLabelText('Pictures'), jpeg('ring.jpg'));
+    const mayBeLeft = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    await waitFor(() => expect(mayBeLeft()).toBe(false));
+    await user.click(screen.getByRole('button', { name: /^Remove/ }));
+    await waitFor(() => expect(mayBeLeft()).toBe(true));
+  });
+
   it('withdraws the one that there is, after a question, and offers to rate again', async () => {
     signIn();
     let stands = true;

@@ -43,6 +43,23 @@ describe('the panel of a lead', () => {
     expect(Object.fromEntries(query)).toEqual({ search: 'kada', status: 'New', page: '2', lead: 'led_2' });
   });
 
+  test('closes by one step back, also when another of those was opened in its place', async () => {
+    const inquiry = leadOf({ askedWith: [other] });
+    const { user } = await openLeads({
+      [list]: { body: pageOf([inquiry, second]) },
+      [one]: ({ params }) => ({ body: { lead: params.id === 'led_2' ? second : inquiry } }),
+    });
+    await user.click(await screen.findByRole('link', { name: 'L-7K2M9Q' }));
+    await user.click(within(await together()).getByRole('link', { name: 'L-3H8T1W' }));
+    const panel = within(await screen.findByRole('dialog', { name: 'Lead L-3H8T1W' }));
+    await user.click(panel.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(address()).toBe('/seller/leads');
+    await user.click(screen.getByRole('button', { name: 'Browser back' }));
+    expect(address()).toBe('/seller/leads');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
   test('shows the piece as it was and the buyer; it is in the address, and closing it goes back', async () => {
     const { user, panel } = await openPanel();
     expect(address()).toBe('/seller/leads?lead=led_1');

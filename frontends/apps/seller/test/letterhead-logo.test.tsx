@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { signIn } from './console.tsx';
 import { defaults, openForm, send } from './quotation-form.ts';
-import { refuse } from './server.ts';
+import { type Reply, refuse } from './server.ts';
 import { read, storeOf } from './store-editor.ts';
 
 beforeEach(() => signIn());
@@ -29,6 +29,26 @@ describe('the logo of the letterhead', () => {
     expect(await screen.findByRole('img', { name: 'Logo of your letterhead' })).toHaveAttribute('src', logo.src);
     expect(server.asked(upload)[0]?.files.map(({ name }) => name)).toEqual(['mark.png']);
     await user.click(screen.getByRole('button', { name: 'Send the quotation' }));
+    await waitFor(() => expect(sent).toMatchObject([{ letterhead: { logo: 'lgo_1' } }]));
+  });
+
+  test('is waited for before the quotation is sent or previewed', async () => {
+    const arrives = Promise.withResolvers<Reply>();
+    const sent: Record<string, unknown>[] = [];
+    const { user } = await openForm({
+      'GET /api/quotations/defaults': { body: { ...defaults, letterhead: quotation().letterhead } },
+      [upload]: () => arrives.promise,
+      [send]: ({ body }) => {
+        sent.push(body);
+        return { status: 201, body: { quotation: quotation({ side: 'seller', linkExpiresAt: null }) } };
+      },
+    });
+    await user.upload(screen.getByLabelText('Choose a picture'), picture());
+    const [preview, submit] = await screen.findAllByRole('button', { name: 'Uploading' });
+    for (const button of [preview, submit]) if (button) await user.click(button);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    arrives.resolve({ status: 201, body: { logo } });
+    await user.click(await screen.findByRole('button', { name: 'Send the quotation' }));
     await waitFor(() => expect(sent).toMatchObject([{ letterhead: { logo: 'lgo_1' } }]));
   });
 

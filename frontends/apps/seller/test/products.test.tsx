@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { openConsole, signIn } from './console.tsx';
 import { kada, list, openProducts, row } from './products.ts';
-import { refuse, serve } from './server.ts';
+import { type Reply, refuse, serve } from './server.ts';
 import { ownPiece, pageOf } from './shop.ts';
 
 beforeEach(() => signIn());
@@ -104,11 +104,15 @@ describe('the list of products', () => {
     expect(screen.queryByRole('button', { name: 'Clear search' })).toBeNull();
   });
 
-  test('shows that nothing was found, and removes all filters', async () => {
-    serve({ [list]: ({ query }) => ({ body: pageOf(query.search ? [] : [ownPiece()]) }) });
+  test('shows that nothing was found, and removes all filters: nothing is said of the others before they come', async () => {
+    const all = Promise.withResolvers<Reply>();
+    serve({ [list]: ({ query }) => (query.search ? { body: pageOf([]) } : all.promise) });
     const { user } = openConsole('/seller/products?search=crown');
     expect(await screen.findByText('No products found.')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Clear search and filters' }));
+    await waitFor(() => expect(screen.queryByText(/No products found|Add your first product/)).toBeNull());
+    expect(document.activeElement).not.toBe(document.body);
+    all.resolve({ body: pageOf([ownPiece()]) });
     expect(await screen.findByRole('row', { name: /Lakshmi temple choker/ })).toBeInTheDocument();
   });
 

@@ -14,6 +14,9 @@ import { wrongFieldsIn } from './wrong-fields.ts';
 
 const same = (value: unknown) => value;
 
+/** Types of the problems that the schema does not find: each stands until its own field changes. Undefined: there is none any more. */
+const lasting: ReadonlySet<string | undefined> = new Set(['server', 'refused', undefined]);
+
 /**
  * A form of the API: checked by the contract's schema, sent once at a time, checked again by the server. Whatever fails, what was
  * typed stays, each problem stands beside its field, and the first wrong field has the focus.
@@ -47,6 +50,18 @@ export function useApiForm<Values extends FieldValues, Body, Answer>(setup: Form
   });
 
   const wrongFields = wrongFieldsIn(errors, fields);
+  /** A problem may be about two fields: with a change of one, the problems at the others are looked at again, but for those of the server. */
+  const checkOthers = useEffectEvent((changed: string | undefined) => {
+    const others = wrongFields
+      .map(({ at }) => at as FieldPath<Values>)
+      .filter((at) => at !== changed && !lasting.has(form.getFieldState(at).error?.type));
+    if (others.length > 0) void form.trigger(others);
+  });
+  useEffect(() => {
+    // Once all of a change has been made: it may clear them as well.
+    const callback = ({ name }: { name?: string }) => queueMicrotask(() => checkOthers(name));
+    return form.subscribe({ formState: { values: true }, callback });
+  }, [form.subscribe]);
   const onAttempt = useEffectEvent(() => {
     if (wasOutdated.current) return changesRef.current?.focus();
     if (setup.listsProblems) return;
@@ -144,6 +159,12 @@ export function useApiForm<Values extends FieldValues, Body, Answer>(setup: Form
     return error?.message ?? error?.root?.message;
   };
 
+  /** The pressed button goes with its note. */
+  function stayInForm() {
+    formRef.current?.setAttribute('tabindex', '-1');
+    formRef.current?.focus({ preventScroll: true });
+  }
+
   return {
     control: form.control,
     setValue: form.setValue,
@@ -168,7 +189,10 @@ export function useApiForm<Values extends FieldValues, Body, Answer>(setup: Form
     clearErrors: form.clearErrors,
     setError: form.setError,
     failure,
-    closeFailure: () => setFailure(null),
+    closeFailure() {
+      setFailure(null);
+      stayInForm();
+    },
     /** How much of an upload has left the device, from 0 to 1; null while nothing is sent. */
     progress: upload.progress,
     /** Whether leaving the page would break an upload off. */
@@ -185,6 +209,7 @@ export function useApiForm<Values extends FieldValues, Body, Answer>(setup: Form
       edits.startOver();
       form.clearErrors();
       setFailure(null);
+      stayInForm();
     },
     /** What was saved elsewhere since the edit began; null: nothing was. For `EditConflict`. */
     changes: edits.changes,

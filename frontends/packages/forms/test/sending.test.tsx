@@ -2,7 +2,8 @@ import { NetworkError, NotSignedInError } from '@gehna/client';
 import { Notices } from '@gehna/ui';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { empty, field, openForm, refused, refusing, type Setup, type Shop } from './form.tsx';
+import * as z from 'zod/mini';
+import { empty, field, openForm, refused, refusing, type Setup, type Shop, schema } from './form.tsx';
 
 const alert = () => screen.findByRole('alert');
 
@@ -43,6 +44,22 @@ describe('what was typed', () => {
     await waitFor(() => expect(screen.queryByText('Name is required.')).toBeNull());
     await save();
     await waitFor(() => expect(field('Mobile')).toHaveFocus());
+  });
+
+  test('loses a problem of two fields with a change of either; what the server says stays until its own field changes', async () => {
+    const differs = z.refine<Shop>(({ name, about }) => name !== about, { path: ['about'], error: 'Say more.' });
+    const send = refused(422, { errors: [{ field: 'mobile', message: 'It is another’s.' }] });
+    const { user, save, fillIn } = openForm({ schema: schema.check(differs), send });
+    await fillIn({ About: 'Thanjai Thangam' });
+    await save();
+    await screen.findByText('Say more.');
+    await user.type(field('Name'), 's');
+    await waitFor(() => expect(field('About')).toBeValid());
+    await save();
+    await screen.findByText('It is another’s.');
+    await user.type(field('About'), '!');
+    await user.type(field('Name'), 's');
+    expect(field('Mobile')).toHaveAccessibleDescription('It is another’s.');
   });
 
   test('is sent as the contract has it: trimmed', async () => {

@@ -44,6 +44,22 @@ function Pieces({ names }: { names: readonly string[] }) {
   );
 }
 
+/** A list that its filter leaves empty. */
+function Emptied() {
+  const [isFiltered, setFiltered] = useState(true);
+  return (
+    <Rows>
+      {isFiltered ? (
+        <button type="button" onClick={() => setFiltered(false)}>
+          Show all
+        </button>
+      ) : (
+        <p>All pieces.</p>
+      )}
+    </Rows>
+  );
+}
+
 const takeOut = (name: string) => screen.getByRole('button', { name: `Take ${name} out` });
 
 test('a row that leaves hands the focus to the like button of the next, of the last, and to the list', async () => {
@@ -55,6 +71,13 @@ test('a row that leaves hands the focus to the like button of the next, of the l
   await waitFor(() => expect(takeOut('Kada')).toHaveFocus());
   await userEvent.keyboard('{Enter}');
   await waitFor(() => expect(document.activeElement).toHaveTextContent('No pieces.'));
+});
+
+test('a control of the empty list hands the focus to the list', async () => {
+  render(<Emptied />);
+  screen.getByRole('button', { name: 'Show all' }).focus();
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(screen.getByText('All pieces.').parentElement).toHaveFocus());
 });
 
 test('a link goes on at a link, and at the last button where there is none', async () => {

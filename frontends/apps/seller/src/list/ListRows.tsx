@@ -30,6 +30,7 @@ export function ListRows<F extends Filters, Sort extends string, Row>(props: Pro
         isOld={list.isPlaceholderData}
         queryAt={(page) => views.queryOf({ ...view, page })}
         none={none}
+        coming={skeleton}
       >
         {children(rows)}
       </PagedRows>

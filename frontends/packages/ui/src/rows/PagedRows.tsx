@@ -12,18 +12,24 @@ type Props = {
   queryAt: (page: number) => string;
   /** Stands in the place of rows where there are none. */
   none: ReactNode;
+  /** Stands there while the view before had no rows, and the next are on their way. */
+  coming: ReactNode;
   children: ReactNode;
 };
 
 /** The rows of a page and the way to the others: a step there begins at their first row. A page behind the last leads to the last. */
-export function PagedRows({ pagination, isEmpty, isOld, queryAt, none, children }: Props) {
+export function PagedRows({ pagination, isEmpty, isOld, queryAt, none, coming, children }: Props) {
   const { currentPage, totalPages } = pagination;
   const rows = useRef<HTMLDivElement>(null);
-  const isPastTheEnd = isEmpty && totalPages > 0 && !isOld;
+  const content = () => {
+    if (!isEmpty) return children;
+    if (isOld) return coming;
+    return totalPages > 0 ? <Navigate to={{ search: queryAt(totalPages) }} replace /> : none;
+  };
   return (
     <>
       <Rows ref={rows} aria-busy={isOld}>
-        {isPastTheEnd ? <Navigate to={{ search: queryAt(totalPages) }} replace /> : isEmpty ? none : children}
+        {content()}
       </Rows>
       {!isEmpty && (
         <Pagination

@@ -9,13 +9,14 @@ const controlsOf = (one: Element) => [...one.querySelectorAll<HTMLElement>(contr
 
 /**
  * Where a control stands in a list of rows; null when it is in none. Once it has left, the answer is where to go on: the like control
- * of its row, or of the row that came into its place, or of the last one; in an empty list, the list.
+ * of its row, or of the row that came into its place, or of the last one; in an empty list, and for a control of no row, the list.
  */
 export function nextFocusOf(element: Element | null): (() => HTMLElement) | null {
   if (!(element instanceof HTMLElement)) return null;
   const list = element.closest<HTMLElement>(`[${rowsMark}]`);
   const own = element.closest(row);
-  if (!list || !own || !list.contains(own)) return null;
+  if (!list) return null;
+  if (!own || !list.contains(own)) return () => list;
   // A row may lack a link that another has, and its button is the same button all the same.
   const likeIn = (one: Element) => controlsOf(one).filter(({ tagName }) => tagName === element.tagName);
   const at = rowsOf(list).indexOf(own);

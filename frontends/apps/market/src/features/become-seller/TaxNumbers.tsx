@@ -10,7 +10,17 @@ const panLength = 10;
 
 const gstLength = 15;
 /** As it is pasted from papers: with blanks, in small letters. */
-const gstIn = (text: string) => text.replaceAll(/\s/g, '').toUpperCase().slice(0, gstLength);
+const gstIn = (text: string) => text.replaceAll(/\s/g, '').toUpperCase();
+
+/** Writes it as a number, with the cursor where it was; what is too long is left out there, and not at the end. */
+function rewrite(input: HTMLInputElement): string {
+  const at = input.selectionEnd ?? input.value.length;
+  const after = gstIn(input.value.slice(at)).slice(0, gstLength);
+  const before = gstIn(input.value.slice(0, at)).slice(0, gstLength - after.length);
+  input.value = before + after;
+  input.setSelectionRange(before.length, before.length);
+  return input.value;
+}
 
 /** In capitals; problems are shown on blur. */
 export function GstNumber({ form }: { form: ApplicationForm }) {
@@ -20,7 +30,7 @@ export function GstNumber({ form }: { form: ApplicationForm }) {
       {(field) => (
         <TextField
           {...field}
-          onChange={({ target }) => field.onChange(gstIn(target.value))}
+          onChange={({ target }) => field.onChange(rewrite(target))}
           label={texts.field.gstNumber}
           placeholder={texts.gstPlaceholder}
           hint={isGood ? <span className={styles.good}>{texts.gstGood}</span> : texts.gstHint}

@@ -37,6 +37,7 @@ export function InquiryResults({ view, list }: Props) {
         isOld={list.isPlaceholderData}
         queryAt={(page) => inquiryViews.queryOf({ ...view, page })}
         none={<None status={view.filters.status} />}
+        coming={<Waiting />}
       >
         <ul aria-label={texts.list} className={styles.rows}>
           {leads.map((inquiry) => (

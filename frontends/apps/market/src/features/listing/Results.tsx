@@ -25,10 +25,12 @@ export function Results({ view, list, besides, linkState, choice }: Props) {
   const queries = useQueryClient();
   const retry = useRetry();
   if (list.isLoadingError) return <ErrorInPlace onRetry={retry}>{texts.failed}</ErrorInPlace>;
-  if (!list.data) return <ProductGridSkeleton besides={besides} />;
+  // That the view before had none says nothing of this one.
+  if (!list.data || (list.isPlaceholderData && list.data.products.length === 0))
+    return <ProductGridSkeleton besides={besides} />;
 
   const { products, pagination, limits } = list.data;
-  if (products.length === 0 && pagination.totalPages > 0 && !list.isPlaceholderData)
+  if (products.length === 0 && pagination.totalPages > 0)
     return <PastTheEnd last={{ search: queryOf({ ...view, page: pagination.totalPages }) }} />;
   if (products.length === 0) return <NothingFound view={view} limits={limits} />;
 

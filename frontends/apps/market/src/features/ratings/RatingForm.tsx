@@ -2,7 +2,8 @@ import { useQueryClient } from '@gehna/build/query';
 import { apiAsUser, queryKeys } from '@gehna/client';
 import { ratingAspects } from '@gehna/contracts/lists';
 import { ratingRules } from '@gehna/contracts/rules';
-import { Controlled, EditConflict, FormNotes, Restored, SubmitButton, useApiForm } from '@gehna/forms';
+import { Controlled, EditConflict, FormNotes, Restored, SubmitButton, useApiForm, useWatch } from '@gehna/forms';
+import { LeaveQuestion } from '@gehna/product-ui/leaving';
 import { StarChoice } from '@gehna/product-ui/ratings';
 import { formatIndianDay, notify, textStyles } from '@gehna/ui';
 import { TextArea } from '@gehna/ui/forms';
@@ -46,6 +47,7 @@ export function RatingForm({ sellerId, sellerName, userId, rating }: Props) {
       savedIn,
     },
   });
+  const files = useWatch({ control: form.control, name: 'files' });
   // The seller's answer, or another tab.
   const follow = useEffectEvent(() => form.takeUp(saved(rating)));
   // biome-ignore lint/correctness/useExhaustiveDependencies: follows what is saved
@@ -99,6 +101,7 @@ export function RatingForm({ sellerId, sellerName, userId, rating }: Props) {
         </SubmitButton>
         {rating && !rating.isTakenDown && <WithdrawRating sellerId={sellerId} sellerName={sellerName} />}
       </div>
+      <LeaveQuestion isTouched={files.length > 0} words={texts.leave} />
     </form>
   );
 }

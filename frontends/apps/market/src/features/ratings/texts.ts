@@ -58,6 +58,7 @@ export const texts = {
   emptied: 'empty',
   picturesChanged: 'The pictures were changed as well.',
   saveAgain: 'Look it over and send it again.',
+  leave: 'What you typed stays in this browser. The pictures cannot be kept: you would have to choose them again.',
   failedToSend: 'Your rating could not be sent. Please try again.',
   withdraw: 'Withdraw rating',
   confirm: {

@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@gehna/build/query';
+import { useLocation } from '@gehna/build/router';
 import { isAbsent, messageOf } from '@gehna/client';
 import { productPath } from '@gehna/product-ui';
 import { snapshotPicture } from '@gehna/product-ui/inquiry';
@@ -64,12 +65,16 @@ export function LeadPanel({ id, view, onClose }: { id: string; view: View; onClo
 
 /** The other leads of one inquiry about several pieces; each opens beside the same list. */
 function AskedWith({ others, view }: { others: NonNullable<Lead['askedWith']>; view: View }) {
+  // In place of the lead that is open: closing leads back to where that one was opened.
+  const { state } = useLocation();
   return (
     <TitledSection title={texts.askedWith} level={3} size="xs" className={styles.others}>
       <ul>
         {others.map(({ _id, leadId, productName, status }) => (
           <li key={_id} className={styles.entry}>
-            <TextLink to={`/seller/leads${queryWithLead(view, _id)}`}>{leadId}</TextLink>
+            <TextLink to={`/seller/leads${queryWithLead(view, _id)}`} replace state={state}>
+              {leadId}
+            </TextLink>
             <span>{productName}</span>
             <span className={textStyles.quietTiny}>{texts.statuses[status]}</span>
           </li>

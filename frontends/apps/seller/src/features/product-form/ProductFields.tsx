@@ -125,8 +125,9 @@ function SuggestedCode({ form }: { form: ProductForm }) {
   const { mainCategory, subcategory, productCode } = form.values;
   const isMissing = productCode.trim() === '' || form.errorAt('productCode') !== undefined;
   const enabled = isMissing && mainCategory !== '' && subcategory !== '';
-  const { data: code } = useQuery({ ...suggestedCode(mainCategory, subcategory), enabled });
-  if (!enabled || code === undefined) return null;
+  const { data: code, isFetching } = useQuery({ ...suggestedCode(mainCategory, subcategory), enabled });
+  // One of before may have been used since.
+  if (!enabled || isFetching || code === undefined) return null;
   const take = () => {
     form.setValue('productCode', code, { shouldValidate: true });
     form.setFocus('productCode');

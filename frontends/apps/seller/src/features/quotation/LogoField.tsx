@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@gehna/build/query';
+import { useQuery } from '@gehna/build/query';
 import { refusalOr } from '@gehna/client';
 import { fileTooLarge, isStoreUpload, pictureTypes, quotationRules } from '@gehna/contracts/rules';
 import { useWatch } from '@gehna/forms';
@@ -8,7 +8,7 @@ import { useId, useRef } from 'react';
 import { FileChooser } from '../../pictures/FileChooser.tsx';
 import { FileProblems } from '../../pictures/FileProblems.tsx';
 import { myStore } from '../landing-store/api.ts';
-import { PictureNotReadable, publicPicture, uploadLogo } from './api.ts';
+import { PictureNotReadable } from './api.ts';
 import styles from './QuotationForm.module.css';
 import { texts } from './texts.ts';
 import type { QuotationForm } from './use-quotation-form.ts';
@@ -21,10 +21,7 @@ export function LogoField({ form }: { form: QuotationForm }) {
   const input = useRef<HTMLInputElement>(null);
   const logo = useWatch({ control: form.control, name: field });
   const storeLogo = useQuery(myStore).data?.logo;
-  const storing = useMutation({
-    mutationFn: async (from: File | string) => uploadLogo(typeof from === 'string' ? await publicPicture(from) : from),
-    onSuccess: (stored) => form.setValue(field, stored, { shouldDirty: true }),
-  });
+  const storing = form.storingLogo;
   const problem = storing.isError ? problemOf(storing.error, storing.variables) : form.errorAt(field);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset takes part in no grid

@@ -78,13 +78,14 @@ function QuotationForm({ target, opening, userId }: { target: Target; opening: O
   const [isPreviewed, setPreviewed] = useState(false);
   const closePreview = () => setPreviewed(false);
   const Preview = useLate(loadPreview, isPreviewed, closePreview);
+  const waits = form.storingLogo.isPending && texts.logoComing;
   return (
     // Enter in a field shows the preview: what is sent cannot be taken back.
     <form
       {...form.formProps}
       onSubmit={async (event) => {
         event.preventDefault();
-        setPreviewed(await form.check());
+        setPreviewed(!waits && (await form.check()));
       }}
       className={styles.form}
     >
@@ -106,16 +107,16 @@ function QuotationForm({ target, opening, userId }: { target: Target; opening: O
         <FormNotes form={form} />
         {form.isReplaced && <TextLink to={quotationPath(target.id)}>{texts.openReplaced}</TextLink>}
         <div className={styles.acts}>
-          <Button type="submit" look="line">
+          <Button type="submit" look="line" busy={waits}>
             {texts.preview}
           </Button>
-          <Button busy={form.isSubmitting && texts.sending} onClick={() => void form.submit()}>
+          <Button busy={waits || (form.isSubmitting && texts.sending)} onClick={() => void form.submit()}>
             {texts.send}
           </Button>
         </div>
       </div>
       {Preview && <Preview form={form} buyerName={opening.buyerName} onClose={closePreview} />}
-      <LeaveQuestion isTouched={form.isDirty && !form.isSubmitting} words={texts.leave} />
+      <LeaveQuestion isTouched={waits !== false || (form.isDirty && !form.isSubmitting)} words={texts.leave} />
     </form>
   );
 }

@@ -1,11 +1,11 @@
-import { useQueryClient } from '@gehna/build/query';
+import { useMutation, useQueryClient } from '@gehna/build/query';
 import { useNavigate } from '@gehna/build/router';
 import { ApiError, queryKeys } from '@gehna/client';
 import { useApiForm } from '@gehna/forms';
 import { quotationPath } from '@gehna/product-ui';
 import { notify } from '@gehna/ui';
 import { useState } from 'react';
-import { sendQuotation } from './api.ts';
+import { publicPicture, sendQuotation, uploadLogo } from './api.ts';
 import { bodyOf } from './body.ts';
 import type { Opening } from './opening.ts';
 import { restored } from './restored.ts';
@@ -34,6 +34,11 @@ export function useQuotationForm(target: Target, { values }: Opening, userId: st
     failed: texts.sendFailed,
     draft: { key: `gehna.quotation-draft.${userId}.${target.kind}.${target.id}`, restored },
   });
+  /** The upload of a logo, of this device or from an address: without it the quotation would go out without the logo. */
+  const storingLogo = useMutation({
+    mutationFn: async (from: File | string) => uploadLogo(typeof from === 'string' ? await publicPicture(from) : from),
+    onSuccess: (stored) => form.setValue('letterhead.logo', stored, { shouldDirty: true }),
+  });
   /** Whether a newer version was sent since, in another tab or on another device. */
-  return { ...form, isReplaced: form.failure !== null && isReplaced };
+  return { ...form, storingLogo, isReplaced: form.failure !== null && isReplaced };
 }

@@ -41,6 +41,7 @@ function Ratings({ page }: { page: number }) {
         isOld={isPlaceholderData}
         queryAt={(target) => `?page=${target}`}
         none={null}
+        coming={null}
       >
         <ul className={styles.list} aria-label={texts.list}>
           {ratings.map((rating) => (
