@@ -3,8 +3,9 @@ import type { Fetch } from '../http/fetch.ts';
 import { send } from '../http/send.ts';
 import type { SignedIn } from './entries.ts';
 
-/** In milliseconds: how long an answer is waited for, and the delay before a refresh without one is retried, well inside the server's grace of 30 s. */
-const limitMs = 12_000;
+/** How long an answer is waited for, in milliseconds: somewhat longer than the 12 s that a change may take. */
+const limitMs = 14_000;
+/** Delay before a refresh without an answer is retried, in milliseconds; both are well inside the server's grace of 30 s. */
 const refreshRetryDelayMs = 1_000;
 
 /** A new session from the refresh cookie, or null when the server answers that it is over. Retries once when no answer came. */
