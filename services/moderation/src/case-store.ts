@@ -159,9 +159,10 @@ export class CaseStore {
   }
 
   async #suspend({ seller, reviewerId }: Reviewing, note: string, now: Date, session: ClientSession): Promise<void> {
+    const subjectName = seller.subjectName ?? undefined;
     await this.#cases.decideOrCreate(
       caseId(seller),
-      (state) => decide(state, { action: 'restrict', round: state.round, note }, reviewerId, now),
+      (state) => decide(state, { action: 'restrict', round: state.round, note, subjectName }, reviewerId, now),
       { state: suspendFirst(seller, note, reviewerId, now), verb: 'restricted' },
       { session },
     );
