@@ -33,7 +33,7 @@ interface Notice {
   readonly answer: {
     readonly text: string;
     readonly at: Date;
-    /** That a reviewer has read it and kept the restriction, with what the owner is told. */
+    /** That a reviewer has read it and kept the restriction, with the note to the owner. */
     readonly kept?: { readonly at: Date; readonly note: string | null };
   } | null;
 }
@@ -139,7 +139,7 @@ function ruling({ action, note }: Pick<ReviewDecision, 'action' | 'note'>, by: s
 /** The owner's answer that waited, once a reviewer has let the restriction stand. */
 function answerRead({ notice, hasNewAnswer }: Case, { action, note }: ReviewDecision, at: Date): Partial<Case> {
   if (!hasNewAnswer || !notice?.answer || (action !== 'dismiss' && action !== 'suspend')) return {};
-  // What is written with a suspension is told with it.
+  // The note of a suspension goes to the owner with that.
   const kept = { at, note: (action === 'dismiss' && note) || null };
   return { notice: { ...notice, answer: { ...notice.answer, kept } } };
 }

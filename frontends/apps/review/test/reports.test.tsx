@@ -113,7 +113,7 @@ describe('a reported rating that is gone', () => {
 });
 
 describe('an answer to a restriction', () => {
-  it('may leave it in force, of which its owner is told with the note', async () => {
+  it('may leave it in force, with a note to its owner', async () => {
     const by = { _id: 'usr_r2', ownerName: 'Ravi Soni', businessName: null };
     const at = '2026-11-20T10:00:00.000Z';
     const restriction = { note: 'Why.', at, by, answer: { text: 'It is genuine.', at } };

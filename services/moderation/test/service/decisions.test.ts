@@ -65,16 +65,16 @@ test('an owner answers once; a repeated answer is the same one, another is refus
   expect([second.status, second.problem?.code]).toEqual([409, 'decision-answered']);
 });
 
-test('a restriction that is kept after the answer: its owner is told, with the note', async () => {
+test('a restriction that is kept after the answer: its owner reads so, with the note', async () => {
   const id = await moderation.reported('prd_kept', kabir);
   await moderation.decide(id, 'restrict', { round: 0, note: 'The hallmark is forged.' });
   await answer(id, 'It is genuine.');
   const kept = await moderation.decide(id, 'dismiss', { round: 1, note: 'The certificate is of another piece.' });
   expect(kept.body).toMatchObject({ isPending: false, isRestricted: true });
-  const told = { at: expect.any(String), note: 'The certificate is of another piece.' };
+  const notice = { at: expect.any(String), note: 'The certificate is of another piece.' };
   const [decision] = await own();
-  expect(decision).toMatchObject({ id, note: 'The hallmark is forged.', isInForce: true, answer: { kept: told } });
-  expect((await moderation.published(id)).map(({ data }) => data.kept)).toEqual([null, null, null, told]);
+  expect(decision).toMatchObject({ id, note: 'The hallmark is forged.', isInForce: true, answer: { kept: notice } });
+  expect((await moderation.published(id)).map(({ data }) => data.kept)).toEqual([null, null, null, notice]);
   // Reports that are dismissed say nothing of the answer.
   await moderation.report('prd_kept', { id: 'usr_noor' });
   await moderation.decide(id, 'dismiss', { round: 2, note: 'Nothing new.' });

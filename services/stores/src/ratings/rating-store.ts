@@ -217,7 +217,7 @@ export class RatingStore {
   }
 
   /** Whether any rating has the picture; none that an erased user gave or received. */
-  async namesPicture(hash: string, erasedUser?: string): Promise<boolean> {
+  namesPicture(hash: string, erasedUser?: string): Promise<boolean> {
     const ofOthers = erasedUser !== undefined && { raterId: { $ne: erasedUser }, sellerId: { $ne: erasedUser } };
     return exists(this.#ratings.collection, { 'pictures.hash': hash, ...ofOthers });
   }
