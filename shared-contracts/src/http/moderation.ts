@@ -110,7 +110,7 @@ export const auditEntry = z.object({
 export type AuditEntry = z.infer<typeof auditEntry>;
 
 export const moderationCase = summary.extend({
-  /** Those that wait, else those of the last round; the newest 100. */
+  /** Those that wait, else those of the last round; the newest 100. None where the reviewer who asks is the owner. */
   reports: z.array(
     z.object({
       id: z.string(),

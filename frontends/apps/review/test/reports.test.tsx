@@ -186,6 +186,12 @@ describe('a reported piece', () => {
     expect(panel.getByRole('link', { name: 'Go to the next one' })).toHaveAttribute('href', `${base}/product-prd_2`);
   });
 
+  it('of the reviewer’s own does not show who reported it', async () => {
+    await open(reportedCase({ ownPart: 'owner', reports: [] }));
+    expect(screen.getByText('Who reported it, and why, is shown to other reviewers only.')).toBeVisible();
+    expect(screen.queryByText(/Nobody reported this/)).toBeNull();
+  });
+
   it('of the reviewer’s own that is closed shows the last decision, and nothing that waits', async () => {
     const shown = reportedCase({ ownPart: 'owner', isPending: false, openReports: 0 });
     const { owner, subject } = shown;

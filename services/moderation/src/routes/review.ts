@@ -42,7 +42,8 @@ export const reviewRoutes =
         ...(state.notice ? [state.notice.by] : []),
       ];
       const names = await subjects.namesOf([state], users);
-      return whole(state, { reports: ofCase, history, sellerCase, names, ownPart });
+      // An owner who reviews does not learn who reported them.
+      return whole(state, { reports: ownPart === 'owner' ? [] : ofCase, history, sellerCase, names, ownPart });
     }
 
     app.serve(listReportedCases, async ({ query: { status, page, limit } }) => {

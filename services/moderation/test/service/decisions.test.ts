@@ -217,6 +217,15 @@ test('a seller who reviews does not decide on a rating of the own shop', async (
   expect((await moderation.decide('rating-rat_own', 'restrict', { round: 0, as: otherReviewer })).status).toBe(200);
 });
 
+test('a reviewer does not read who reported what is their own; another reviewer does', async () => {
+  await moderation.publishProduct('prd_watched', reviewer.id);
+  await moderation.report('prd_watched', kabir);
+  const id = 'product-prd_watched';
+  expect(await moderation.open(id)).toMatchObject({ openReports: 1, reports: [] });
+  const byOther = await moderation.decide(id, 'dismiss', { round: 0, as: otherReviewer });
+  expect(byOther.body.reports).toMatchObject([{ by: { _id: kabir.id } }]);
+});
+
 test('a decision about a user who has deleted the account keeps no words, and ends the wait', async () => {
   const leaving = { id: 'usr_left', roles: ['buyer', 'seller'] };
   await moderation.publishUser(leaving.id, { ownerName: 'Suresh Rao', roles: ['buyer', 'seller'] });

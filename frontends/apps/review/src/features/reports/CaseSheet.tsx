@@ -13,7 +13,7 @@ import { texts } from './texts.ts';
 
 /** What was reported, by whom and why, what is in force, and what happened before. */
 export function CaseSheet({ reported }: { reported: ReportedCase }) {
-  const { subject, owner, reports, openReports, restriction, history, sellerCase } = reported;
+  const { subject, owner, reports, openReports, restriction, history, sellerCase, ownPart } = reported;
   return (
     <>
       <SheetHead
@@ -36,7 +36,7 @@ export function CaseSheet({ reported }: { reported: ReportedCase }) {
       )}
       {restriction && <Restriction of={restriction} />}
       <SheetSection title={openReports > 0 ? texts.reports : texts.earlierReports}>
-        {reports.length === 0 && <p>{texts.noReports}</p>}
+        {reports.length === 0 && <p>{ownPart === 'owner' ? texts.notShownToOwner : texts.noReports}</p>}
         <ol className={styles.list}>
           {reports.map(({ id, by, reason, details, createdAt }) => (
             <li key={id} className={styles.report}>

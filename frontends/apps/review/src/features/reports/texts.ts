@@ -52,6 +52,7 @@ export const texts = {
   reports: 'Reports',
   earlierReports: 'Reports, decided on',
   noReports: 'Nobody reported this: it follows from another report.',
+  notShownToOwner: 'Who reported it, and why, is shown to other reviewers only.',
   noDetails: 'No words with it.',
   restriction: 'Restriction in force',
   noteOf: (who: string, when: string) => `${who} wrote to the owner on ${when}:`,
