@@ -1,4 +1,5 @@
 import { MongoClient, MongoServerError } from 'mongodb';
+import { ConnectionString } from 'mongodb-connection-string-url';
 import { databaseOf, serviceNames } from './services.ts';
 
 /** The error code of MongoDB, and of SecantusDB. */
@@ -43,7 +44,8 @@ export async function makeUser(client: MongoClient, { user, ...settings }: User)
 
 /** The same address for another user, who is known to the database `admin`. */
 export function asUser(url: string, user: string, password: string): string {
-  const address = new URL(url);
+  // Several hosts of a replica set are no URL.
+  const address = new ConnectionString(url);
   address.username = user;
   address.password = password;
   address.searchParams.set('authSource', 'admin');

@@ -12,32 +12,35 @@ random() { od -An -N"$1" -tx1 /dev/urandom | tr -d ' \n'; }
 
 umask 077
 [ -f .env ] || cp .env.example .env
+# Many editors leave the last line open.
+[ -z "$(tail -c 1 .env)" ] || echo >> .env
+
+# set_to NAME VALUE
+set_to() {
+  sed -i.before "/^$1=/d" .env
+  rm .env.before
+  echo "$1=$2" >> .env
+}
+
 # Every secret of the example that .env has not, or not yet. They begin with a letter: nats.conf would take digits for a number.
 for name in $(sed -n 's/^\([A-Z0-9_]*\)=change-me$/\1/p' .env.example); do
   grep -q "^$name=." .env && ! grep -q "^$name=change-me" .env && continue
-  sed -i.before "/^$name=/d" .env
-  rm .env.before
-  echo "$name=s$(random 24)" >> .env
+  set_to "$name" "s$(random 24)"
 done
 
 # A given port stays for later starts, and the address of this machine goes with it.
 if [ -n "${PORT:-}" ]; then
-  sed -i.before -e "s/^PORT=.*/PORT=$PORT/" -e '/^PUBLIC_URL=http:\/\/localhost:/d' .env
+  set_to PORT "$PORT"
+  sed -i.before '/^PUBLIC_URL=http:\/\/localhost:/d' .env
   rm .env.before
 fi
 # `make` exports an empty one, which compose would take before that of .env.
 unset PORT
 
 # Compose makes a container anew when these change. In .env, so that no `docker compose up` without this script takes them for changed.
-keep_sum() {
-  name=$1
-  shift
-  sed -i.before "/^$name=/d" .env
-  rm .env.before
-  echo "$name=$(cat "$@" | cksum | tr -d ' ')" >> .env
-}
-keep_sum KONG_YML_SUM gateway/kong.yml gateway/access-log.conf
-keep_sum NATS_CONF_SUM infra/docker/nats.conf
+sum_of() { cat "$@" | cksum | tr -d ' '; }
+set_to KONG_YML_SUM "$(sum_of gateway/kong.yml gateway/access-log.conf)"
+set_to NATS_CONF_SUM "$(sum_of infra/docker/nats.conf)"
 
 docker compose up --build --detach --wait
 setting() { sed -n "s/^$1=//p" .env; }

@@ -76,6 +76,13 @@ describe('make up', () => {
     expect(await up('9200')).toContain('open https://gehna.example\n');
   });
 
+  test('adds to settings whose last line is open, and takes a port where they name none', async () => {
+    const kept = readFileSync(join(folder, '.env.example'), 'utf8').replace(/^PORT=.*\n/m, '');
+    writeFileSync(join(folder, '.env'), `${kept}SMTP_URL=smtp://mail.example:587`);
+    expect(await up('9000')).toContain('open http://localhost:9000\n');
+    expect(settings()).toMatch(/^SMTP_URL=smtp:\/\/mail\.example:587$/m);
+  });
+
   test('says what a public site lacks, and who sends its mails', async () => {
     const upWith = async (added: string) => {
       writeFileSync(join(folder, '.env'), `${readFileSync(join(folder, '.env.example'), 'utf8')}${added}`);

@@ -120,6 +120,15 @@ describe('every process', () => {
       expect(Object.keys(container.resources[kind])).toEqual(['cpu', 'memory']);
   });
 
+  test('has the address of a replica set that is named by its hosts', () => {
+    const secrets = secretManifests(
+      { MONGODB_URL: 'mongodb://m0:27017,m1:27017/?replicaSet=rs0', NATS_URL: 'nats://a', SMTP_URL: 'smtp://a' },
+      { authSecret: 's', passwordOf: () => 'p' },
+    );
+    const { MONGODB_URL } = secrets.find(({ metadata }) => metadata.name === 'chat')?.stringData ?? {};
+    expect(MONGODB_URL).toBe('mongodb://chat:p@m0:27017,m1:27017/?replicaSet=rs0&authSource=admin');
+  });
+
   test('has each variable from a Secret or setting that exists', () => {
     const secrets = secretManifests(
       { MONGODB_URL: 'mongodb://a/', NATS_URL: 'nats://a', SMTP_URL: 'smtp://a' },

@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
 import { Guard } from '../local/guard.ts';
+import { parseReplicas } from '../local/replicas.ts';
 import { givenInfrastructure, LauncherProcess, newFolder, stillRunning } from './launcher-process.ts';
 
 let launched: LauncherProcess | undefined;
@@ -109,14 +110,16 @@ test('a used port is named before anything starts', async () => {
   server.close();
 });
 
+test('REPLICAS that cannot be is refused before anything starts', async () => {
+  launched = await LauncherProcess.start({ REPLICAS: 'chats=2' });
+  expect(await launched.exit).toBe(1);
+  expect(launched.output).toMatch(/^✗ REPLICAS names "chats", which is none of: auth,.*\n$/);
+});
+
 test.each([
-  ['chats=2', 'REPLICAS names "chats", which is none of: auth,'],
   ['chat', 'REPLICAS has "" for chat: give a number from 1 to 9, like REPLICAS=chat=2.'],
   ['auth=1,chat=0', 'REPLICAS has "0" for chat:'],
   ['chat=1.5', 'REPLICAS has "1.5" for chat:'],
-])('REPLICAS=%s is refused before anything starts', async (REPLICAS, sentence) => {
-  launched = await LauncherProcess.start({ REPLICAS });
-  expect(await launched.exit).toBe(1);
-  expect(launched.output).toMatch(/^✗ .*\n$/);
-  expect(launched.output).toContain(sentence);
+])('REPLICAS=%s is refused', (setting, sentence) => {
+  expect(() => parseReplicas(['auth', 'chat'], setting)).toThrow(sentence);
 });

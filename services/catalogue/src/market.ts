@@ -1,11 +1,26 @@
 import type { DomainEvent, events } from '@gehna/contracts';
-import { indexVersion, marketProduct } from './market-product.ts';
+import { forBuyers } from './presentation.ts';
+import type { Product } from './product.ts';
 import type { ProductStore } from './product-store.ts';
 import type { MarketProduct, SearchEngine } from './search/search-engine.ts';
 import type { KnownSeller, SellerDirectory } from './seller-directory.ts';
 
 /** Products written at once when their seller has another name: few, because nothing else is answered while they are parsed. */
 const batchSize = 25;
+
+/**
+ * The version of a product in search engines. It grows with the product and with each suspension of its seller, so that a
+ * product which was removed for a suspension comes back although it has not changed.
+ */
+const indexVersion = ({ version }: Pick<Product, 'version'>, { rolesVersion }: KnownSeller) => version + rolesVersion;
+
+/** What searches find of a product, or null when it is not on the market, or its seller is suspended. The engine prices it. */
+export function marketProduct(stored: Omit<Product, 'newest' | 'review'>, seller: KnownSeller): MarketProduct | null {
+  if (!stored.lookup.onMarket || !stored.live || seller.isSuspended) return null;
+  const { _id: id, sellerId, createdAt } = stored;
+  const version = indexVersion(stored, seller);
+  return { id, sellerId, version, createdAt, product: forBuyers(stored, stored.live, seller, []) };
+}
 
 /** Copies what the database holds into the search engine. */
 export class Market {

@@ -1,9 +1,11 @@
-import { rupeesOrNull } from '@gehna/contracts';
+import { rupees, rupeesOrNull } from '@gehna/contracts';
 import { type CsvColumn, csvMoment } from '@gehna/kit';
+import type { MetalRate } from './metal-rate.ts';
 import { notesOf, type Product } from './product.ts';
+import { pricePaiseAt } from './product-content.ts';
 
-/** Columns of a seller's export: the newest content. */
-export const productColumns: readonly CsvColumn<Product>[] = [
+/** Columns of a seller's export: the newest content, with the price at the rates in force. */
+export const productColumns = (inForce: readonly MetalRate[]): readonly CsvColumn<Product>[] => [
   ['Product code', ({ newest }) => newest.productCode],
   ['Name', ({ newest }) => newest.name],
   ['Status', ({ isActive }) => (isActive ? 'Active' : 'Discontinued')],
@@ -19,7 +21,7 @@ export const productColumns: readonly CsvColumn<Product>[] = [
   ['Net weight (g)', ({ newest }) => newest.netWeight],
   ['Size', ({ newest }) => newest.size],
   ['Hallmark', ({ newest }) => newest.hallmark],
-  ['Price (INR)', ({ newest }) => rupeesOrNull(newest.pricePaise)],
+  ['Price (INR)', ({ newest }) => rupees(pricePaiseAt(inForce, newest))],
   ['Making charges (INR)', ({ newest }) => rupeesOrNull(newest.makingChargesPaise)],
   ['Wastage (%)', ({ newest }) => newest.wastagePercent],
   ['Stock', ({ newest }) => newest.stock],

@@ -1,7 +1,8 @@
-import { type ApprovalStatus, type Metal, paise, ratesThatFit, rupees } from '@gehna/contracts';
+import { type Metal, paise, ratesThatFit, rupees } from '@gehna/contracts';
 import { visible } from '@gehna/contracts/text';
-import { searchedText } from '@gehna/kit';
-import { type ProductContent, type ProductFacts, pricingOf } from './product-content.ts';
+import { type New, searchedText } from '@gehna/kit';
+import type { Product } from './product.ts';
+import { type ProductFacts, pricingOf } from './product-content.ts';
 
 /** What the database finds a product by: derived from its contents, never set by itself. */
 export interface Lookup {
@@ -33,16 +34,7 @@ export function fittingRatesOf(content: ProductFacts): Lookup['fittingRates'] | 
   return range && { metal: range.metal, from: paise(range.from), to: paise(range.to) };
 }
 
-/** What of a product its lookup is derived from. */
-interface LookedUp {
-  readonly isActive: boolean;
-  readonly isTakenDown?: boolean;
-  readonly newest: ProductContent;
-  readonly live: ProductContent | null;
-  readonly review: { readonly status: ApprovalStatus };
-}
-
-export function lookupOf(product: LookedUp): Lookup {
+export function lookupOf(product: Omit<New<Product>, 'lookup'>): Lookup {
   const contents = product.live === null ? [product.newest] : [product.newest, product.live];
   const fittingRates = product.isActive ? fittingRatesOf(product.newest) : null;
   const claimed = product.review.status === 'rejected' ? [product.live] : contents;

@@ -21,7 +21,7 @@ import { BSON, type ClientSession, type Sort } from 'mongodb';
 import pLimit from 'p-limit';
 import type { MetalRate } from './metal-rate.ts';
 import { eventData } from './presentation.ts';
-import { disable, erase, moderate, type Product, type ProductDecision, type ProductVerb } from './product.ts';
+import { disable, erase, moderate, type Product, type ProductDecision } from './product.ts';
 import { isSameContent, type ProductContent, pricePaiseAt } from './product-content.ts';
 import type { ProductHistory } from './product-history.ts';
 import { codeKey } from './product-lookup.ts';
@@ -80,7 +80,7 @@ const repricingBatchSize = 100;
 /** Products in the database, with their history; the only place that uses the collection and its indexes. */
 export class ProductStore {
   readonly #database: Database;
-  readonly #products: AggregateStore<Product, ProductVerb>;
+  readonly #products: AggregateStore<Product, typeof events.catalogue.productEvents>;
   readonly #history: ProductHistory;
   readonly #checkLimit: DailyLimit['check'];
 

@@ -30,23 +30,12 @@ export interface KnownSeller extends ProductSeller {
 }
 
 /** Shown of a seller whose account has not been received yet; the names arrive within moments. */
-function unknownSeller(sellerId: string): KnownSeller {
-  return { _id: sellerId, businessName: null, ownerName: '', mobile: '', isSuspended: false, rolesVersion: 0 };
-}
+const unknown = { businessName: null, ownerName: '', mobile: '', rolesVersion: 0 };
 
-function shown(
-  sellerId: string,
-  { businessName, ownerName, mobile, isSuspended, rolesVersion }: Pick<UserProjection, SellerFields>,
-): KnownSeller {
-  return {
-    _id: sellerId,
-    businessName,
-    ownerName,
-    mobile,
-    isSuspended: isSuspended ?? false,
-    rolesVersion: rolesVersion ?? 0,
-  };
-}
+const shown = (
+  _id: string,
+  { businessName, ownerName, mobile, isSuspended = false, rolesVersion = 0 }: Pick<UserProjection, SellerFields>,
+): KnownSeller => ({ _id, businessName, ownerName, mobile, isSuspended, rolesVersion });
 
 /** Names and mobiles of all sellers and reviewers, in memory, so that showing a product costs no second read. */
 export class SellerDirectory {
@@ -59,7 +48,7 @@ export class SellerDirectory {
   }
 
   of(sellerId: string): KnownSeller {
-    return this.#known.get(sellerId)?.seller ?? unknownSeller(sellerId);
+    return this.#known.get(sellerId)?.seller ?? shown(sellerId, unknown);
   }
 
   /** The name in a history; the id while the account has not been received. */

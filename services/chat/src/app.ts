@@ -50,9 +50,10 @@ function buildApp(platform: Platform<ChatConfig>): ServiceApp {
     async eraseUser(userId) {
       await answerTimes.eraseOf(userId);
       for (const conversation of await conversations.eraseUser(userId)) hints.changed(conversation);
-      await attachments.eraseOf(userId);
       await replies.eraseOf(userId);
       await reports.eraseUser(userId);
+      // Last: it waits for the object store.
+      await attachments.eraseOf(userId);
     },
     jobs: [computing, fileSweep],
   };

@@ -19,7 +19,6 @@ import {
   begin,
   type Conversation,
   type ConversationDecision,
-  type ConversationVerb,
   changeMessage,
   changeQuotation,
   end,
@@ -56,7 +55,7 @@ interface Sent {
 
 /** Conversations in the database, with the messages that change them. Only this and `wait-store.ts` use the collection. */
 export class ConversationStore {
-  readonly #conversations: AggregateStore<Conversation, ConversationVerb>;
+  readonly #conversations: AggregateStore<Conversation, typeof events.chat.conversationEvents>;
   readonly #messages: MessageStore;
   readonly #attachments: AttachmentStore;
   readonly #database: Database;
@@ -150,15 +149,15 @@ export class ConversationStore {
     productName: string | null,
     session: ClientSession,
   ): Promise<Sent | null> {
-    const { _id, endedAt } = await this.#forQuotation(quotation, productName, session);
-    if (endedAt) return null;
+    const found = await this.#forQuotation(quotation, productName, session);
+    if (found.endedAt) return null;
+    const draft = quotationDraft(found, quotation);
     const writtenAt = new Date(quotation.sentAt);
     const now = this.#database.clock();
     // It is sent from another page, where none of the conversation is seen.
-    const decision = (current: Conversation) =>
-      send(current, 'seller', quotationDraft(current, quotation), now, { seen: 0, writtenAt });
-    const { after: conversation } = await this.#decide(_id, decision, session);
-    const message = sentMessage(conversation, quotationDraft(conversation, quotation));
+    const decision = (current: Conversation) => send(current, 'seller', draft, now, { seen: 0, writtenAt });
+    const { after: conversation } = await this.#decide(found._id, decision, session);
+    const message = sentMessage(conversation, draft);
     await this.#messages.add(message, session);
     return { message, conversation };
   }

@@ -40,33 +40,21 @@ interface DirectoryOptions {
 
 /** Looks up the current names, prices and statuses in conversations and their messages: five queries, however many of them. */
 export function directory({ users, stores, products, quotations, rates, clock }: DirectoryOptions) {
-  async function productsOf(ids: readonly string[]): Promise<Pick<MessageNames, 'products' | 'rates'>> {
-    if (ids.length === 0) return { products: new Map(), rates: [] };
-    const [found, inForce] = await Promise.all([products.findMany(ids), rates.all()]);
-    return { products: found, rates: inForce };
-  }
-
-  async function participantsOf(conversations: readonly Conversation[]): Promise<MessageNames['users']> {
-    const userIds = conversations.flatMap(({ buyerId, sellerId }) => [buyerId, sellerId]);
-    return users.findMany(userIds);
-  }
-
-  async function storesOf(conversations: readonly Conversation[]): Promise<Names['stores']> {
-    const sellerIds = conversations.map(({ sellerId }) => sellerId);
-    return stores.findMany(sellerIds);
-  }
+  const participantsOf = (conversations: readonly Conversation[]): Promise<MessageNames['users']> =>
+    users.findMany(conversations.flatMap(({ buyerId, sellerId }) => [buyerId, sellerId]));
 
   /** What messages show as cards: products (and those of `about`), with the rates that their prices may follow, and quotations. */
   async function attachedTo(
     messages: readonly Message[],
     about: readonly string[] = [],
   ): Promise<Omit<MessageNames, 'users'>> {
-    const quoted = idsIn(messages, 'quotation');
-    const [priced, found] = await Promise.all([
-      productsOf([...about, ...idsIn(messages, 'product')]),
-      quotations.findMany(quoted),
+    const ids = [...about, ...idsIn(messages, 'product')];
+    const [shown, quoted, inForce] = await Promise.all([
+      products.findMany(ids),
+      quotations.findMany(idsIn(messages, 'quotation')),
+      ids.length > 0 ? rates.all() : [],
     ]);
-    return { ...priced, quotations: found, now: clock() };
+    return { products: shown, quotations: quoted, rates: inForce, now: clock() };
   }
 
   return {
@@ -74,10 +62,10 @@ export function directory({ users, stores, products, quotations, rates, clock }:
     attachedTo,
 
     async namesIn(conversations: readonly Conversation[], messages: readonly Message[] = []): Promise<Names> {
-      const about = conversations.flatMap(({ productId }) => (productId === null ? [] : [productId]));
+      const about = conversations.flatMap(({ productId }) => productId ?? []);
       const [participants, ofSellers, attached] = await Promise.all([
         participantsOf(conversations),
-        storesOf(conversations),
+        stores.findMany(conversations.map(({ sellerId }) => sellerId)),
         attachedTo(messages, about),
       ]);
       return { users: participants, stores: ofSellers, ...attached };

@@ -40,21 +40,10 @@ export function draft(
 }
 
 /** The message by which a quotation appears in a conversation. It is found by the quotation's number. */
-export function quotationDraft(
-  { _id: conversationId, productId }: Conversation,
-  { id, number, sellerId: senderId }: { id: string; number: string; sellerId: string },
-): Draft {
-  return {
-    _id: quotationMessageId(id),
-    conversationId,
-    side: 'seller',
-    senderId,
-    text: '',
-    words: wordsOf(number),
-    attachments: [{ kind: 'quotation', id }],
-    productId,
-    clientMessageId: null,
-  };
+export function quotationDraft(conversation: Conversation, { id, number }: { id: string; number: string }): Draft {
+  const attachments = [{ kind: 'quotation', id }] as const;
+  const written = { _id: quotationMessageId(id), text: '', attachments, about: null, clientMessageId: null };
+  return { ...draft(conversation, 'seller', written), words: wordsOf(number) };
 }
 
 /** The message that a draft became: `conversation` as it is with the message as its last. */

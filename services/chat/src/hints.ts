@@ -6,7 +6,7 @@ import type { Message } from './message.ts';
 /** Live hints to the participants' open pages. Published after the commit. */
 export function chatHints(live: Live) {
   function publishToBoth({ buyerId, sellerId }: BetweenTwo, hint: Extract<LiveHint, { conversationId: string }>): void {
-    for (const user of [buyerId, sellerId]) live.publish({ user }, hint);
+    for (const user of [buyerId, sellerId]) live.publish(`user.${user}`, hint);
   }
 
   return {
@@ -30,7 +30,7 @@ export function chatHints(live: Live) {
       if (conversation.lastSeq === 0) return;
       const from = participant(conversation, side);
       const hint: LiveHint = { kind: 'typing', conversationId: conversation._id, from };
-      live.publish({ user: participant(conversation, otherSide[side]) }, hint);
+      live.publish(`user.${participant(conversation, otherSide[side])}`, hint);
     },
   };
 }

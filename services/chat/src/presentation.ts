@@ -17,12 +17,11 @@ import type { Message } from './message.ts';
 
 type ConversationEventData = DataOf<typeof events.chat.conversationEvents>;
 
-function productOf(
-  id: string | null,
-  { products, rates }: Pick<MessageNames, 'products' | 'rates'>,
-): ApiConversation['product'] {
+function productOf(id: string | null, { products, users, rates }: MessageNames): ApiConversation['product'] {
   const product = id === null ? undefined : products.get(id);
-  return product ? { _id: product._id, ...atRates(product.live, rates), isAvailable: product.onMarket } : null;
+  if (!product) return null;
+  const isAvailable = product.onMarket && !users.get(product.sellerId)?.isSuspended;
+  return { _id: product._id, ...atRates(product.live, rates), isAvailable };
 }
 
 /** A conversation as one of its participants sees it. */
@@ -30,7 +29,6 @@ export function conversationFor(side: Side, conversation: Conversation, names: N
   const { _id, lastMessage, lastSeq, readUpTo, unread, conversationType, sellerId } = conversation;
   const isSellerSuspended = names.users.get(sellerId)?.isSuspended === true;
   const store = names.stores.get(sellerId);
-  const product = productOf(conversation.productId, names);
   const otherId = participant(conversation, otherSide[side]);
   return {
     _id,
@@ -46,7 +44,7 @@ export function conversationFor(side: Side, conversation: Conversation, names: N
     },
     unreadCount: unread[side],
     conversationType,
-    product: product && { ...product, isAvailable: product.isAvailable && !isSellerSuspended },
+    product: productOf(conversation.productId, names),
     lastSeq,
     ...(conversation.endedAt ? { endedAt: conversation.endedAt.toISOString() } : {}),
     ...(conversation.messageChanges ? { messageChanges: conversation.messageChanges } : {}),
@@ -87,10 +85,7 @@ function shownAttachment(attachment: MessageAttachment, names: MessageNames): At
   if (isFile(attachment)) return attachmentOf(attachment.id, attachment);
   const { id } = attachment;
   if (attachment.kind === 'quotation') return shownQuotation(id, names);
-  const sellerId = names.products.get(id)?.sellerId ?? '';
-  const product = productOf(id, names);
-  const isAvailable = product?.isAvailable === true && names.users.get(sellerId)?.isSuspended !== true;
-  return { kind: 'product', id, product: product && { ...product, isAvailable } };
+  return { kind: 'product', id, product: productOf(id, names) };
 }
 
 function shownQuotation(id: string, { quotations, now }: MessageNames): Attachment {

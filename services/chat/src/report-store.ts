@@ -1,4 +1,4 @@
-import { type DataOf, events, moderationRules, type ReportReason, type VerbOf } from '@gehna/contracts';
+import { type DataOf, events, moderationRules, type ReportReason } from '@gehna/contracts';
 import {
   type Aggregate,
   type AggregateStore,
@@ -27,7 +27,7 @@ interface Report extends Aggregate {
 export class ReportStore {
   readonly #database: Database;
   readonly #limit: DailyLimit;
-  readonly #reports: AggregateStore<Report, VerbOf<ReportEvents>>;
+  readonly #reports: AggregateStore<Report, ReportEvents>;
 
   constructor(database: Database) {
     this.#database = database;

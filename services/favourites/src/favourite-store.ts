@@ -9,16 +9,7 @@ import {
   retryOnDuplicateKey,
 } from '@gehna/kit';
 import type { ClientSession, Collection } from 'mongodb';
-import {
-  addAgain,
-  erase,
-  type Favourite,
-  type FavouriteVerb,
-  favouriteEventData,
-  favouriteId,
-  newFavourite,
-  remove,
-} from './favourite.ts';
+import { addAgain, erase, type Favourite, favouriteEventData, favouriteId, newFavourite, remove } from './favourite.ts';
 import { type ProductStore, withoutContent } from './projections/product-store.ts';
 
 /** A buyer's additions conflict once fewer favourites than this may be added: more than are ever added at the same time. */
@@ -34,7 +25,7 @@ interface Buyer {
 export class FavouriteStore {
   readonly #database: Database;
   readonly #products: ProductStore;
-  readonly #favourites: AggregateStore<Favourite, FavouriteVerb>;
+  readonly #favourites: AggregateStore<Favourite, typeof events.favourites.favouriteEvents>;
   readonly #buyers: Collection<Buyer>;
 
   constructor(database: Database, products: ProductStore) {

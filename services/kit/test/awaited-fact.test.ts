@@ -1,8 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { createMetrics } from '../src/http/metrics.ts';
 import { awaitFact } from '../src/messaging/awaited-fact.ts';
-import { watchBacklog } from '../src/messaging/backlog.ts';
-import type { MessagingContext } from '../src/messaging/context.ts';
 
 const elapsed = async <T>(work: Promise<T>) => {
   const startedAt = performance.now();
@@ -76,30 +73,3 @@ test.each([null, 'expected' as const])(
     );
   },
 );
-
-test('who asks while the stream is being read gets the answer of a later reading, which those who come until then share', async () => {
-  const readings: PromiseWithResolvers<{ num_pending: number; num_ack_pending: number }>[] = [];
-  const info = () => {
-    const reading = Promise.withResolvers<{ num_pending: number; num_ack_pending: number }>();
-    readings.push(reading);
-    return reading.promise;
-  };
-  const connection = {
-    isConnected: () => true,
-    opened: Promise.resolve({ manager: { consumers: { info } } }),
-    streamName: (service: string) => service,
-  };
-  const context = { service: 'fixture', connection, metrics: createMetrics('fixture') } as unknown as MessagingContext;
-  const isCaughtUp = watchBacklog(context, () => []);
-
-  const first = isCaughtUp('other');
-  await vi.waitFor(() => expect(readings).toHaveLength(1));
-  // An event is published now: the first reading does not count it.
-  const later = [isCaughtUp('other'), isCaughtUp('other')];
-  readings[0]?.resolve({ num_pending: 0, num_ack_pending: 0 });
-  expect(await first).toBe(true);
-  await vi.waitFor(() => expect(readings).toHaveLength(2));
-  readings[1]?.resolve({ num_pending: 1, num_ack_pending: 0 });
-  expect(await Promise.all(later)).toEqual([false, false]);
-  expect(readings).toHaveLength(2);
-});

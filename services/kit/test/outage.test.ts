@@ -1,10 +1,11 @@
 import { events, natsServer } from '@gehna/contracts';
 import { connect, nanos } from 'nats';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newId } from '../src/index.ts';
+import { erased, newId } from '../src/index.ts';
 import { eventually, type TcpProxy, type TestService, tcpProxy, testService } from '../src/testing/index.ts';
 import { itemEvents, thingEvents } from './fixtures/contracts.ts';
-import { buildFixture, fixtureConfig, itemStore } from './fixtures/service.ts';
+import { newThing } from './fixtures/messaging.ts';
+import { buildFixture, countOne, fixtureConfig, itemStore, thingStore } from './fixtures/service.ts';
 
 let proxy: TcpProxy;
 let system: TestService;
@@ -50,6 +51,19 @@ describe('while NATS is away', () => {
     await proxy.restore();
     await eventually(async () => (await backlog()) === 0);
     for (const id of made) expect(await system.published(thingEvents, id)).toHaveLength(1);
+  });
+
+  it('a change after an erasure stays on the stream behind it', async () => {
+    const things = thingStore(system.platform.database);
+    const { _id } = await things.create(newThing(), 'made');
+    await system.published(thingEvents, _id);
+    await proxy.drop();
+    await eventually(() => !system.platform.messaging.isConnected());
+    await things.decide(_id, (thing) => erased(thing, 'counted'));
+    await things.decide(_id, countOne);
+    await proxy.restore();
+    await eventually(async () => (await backlog()) === 0);
+    expect((await system.published(thingEvents, _id)).map(({ version }) => version)).toEqual([2, 3]);
   });
 
   it('what others publish is received when it is back, also by subscriptions whose consumers are gone', async () => {

@@ -99,8 +99,8 @@ it('notifies open pages by a hint over core NATS', async () => {
   });
   await nats.flush();
   const { live } = system.platform.messaging;
-  live.publish({ user: 'usr_1' }, { kind: 'lead', id: 'led_1' });
-  live.publish({ role: 'reviewer' }, { kind: 'review', queue: 'reports' });
+  live.publish('user.usr_1', { kind: 'lead', id: 'led_1' });
+  live.publish('role.reviewer', { kind: 'review', queue: 'reports' });
   await eventually(() => received.length === 2);
   expect(received).toEqual([
     [`${system.namespace}.live.user.usr_1`, { kind: 'lead', id: 'led_1' }],

@@ -6,7 +6,7 @@ type Named = BetweenTwo & { readonly _id: string };
 /** Live hints to open pages. Published after the commit. */
 export function hints(live: Live) {
   const publish = (users: readonly string[], hint: LiveHint) => {
-    for (const user of users) live.publish({ user }, hint);
+    for (const user of users) live.publish(`user.${user}`, hint);
   };
   return {
     lead: ({ _id: id, sellerId, buyerId }: Named) => publish([sellerId, buyerId], { kind: 'lead', id }),

@@ -16,7 +16,7 @@ import {
   unchanged,
 } from '@gehna/kit';
 import type { Filter, IndexDescription } from 'mongodb';
-import { eraseUser, eventData, type Lead, type LeadDecision, type LeadVerb, type NewLead } from './lead.ts';
+import { eraseUser, eventData, type Lead, type LeadDecision, type NewLead } from './lead.ts';
 import { type LeadDocument, type LeadUser, listFieldsOf, namesOf, searchOf } from './lead-document.ts';
 import { newLeadId } from './lead-id.ts';
 import { leadListIndexes } from './lead-list.ts';
@@ -48,7 +48,7 @@ const indexes: IndexDescription[] = [
 export class LeadStore {
   readonly #database: Database;
   readonly #users: LeadUsers;
-  readonly #leads: AggregateStore<LeadDocument, LeadVerb>;
+  readonly #leads: AggregateStore<LeadDocument, typeof events.leads.leadEvents>;
   readonly #checkDailyLimit: DailyLimit['check'];
 
   constructor(database: Database, users: LeadUsers) {

@@ -32,7 +32,7 @@ async function leadsOn(system: TestService<BucketPlatform['config']>, isFirst: b
   const hints: { to: string; hint: LiveHint }[] = [];
   system.platform.messaging.live.subscribe({
     accepts: () => true,
-    receive: (audience, hint) => hints.push({ to: 'user' in audience ? audience.user : audience.role, hint }),
+    receive: (audience, hint) => hints.push({ to: audience.replace(/^\w+\./, ''), hint }),
     reconnected: () => undefined,
   });
 

@@ -15,7 +15,6 @@ import {
   answer,
   auditedAction,
   type Case,
-  type CaseVerb,
   caseId,
   decide,
   erase,
@@ -49,7 +48,7 @@ interface Reviewing {
 /** Cases in the database, with the reports and audit entries that change with them; the only place that uses the collection. */
 export class CaseStore {
   readonly #database: Database;
-  readonly #cases: AggregateStore<Case, CaseVerb>;
+  readonly #cases: AggregateStore<Case, typeof events.moderation.caseEvents>;
   readonly #reports: ReportStore;
   readonly #audit: AuditStore;
 

@@ -16,7 +16,7 @@ export class Notifier {
   /** Returns the changes after which a user's list is another one; their open pages receive a hint then. */
   async notify<C extends NotificationChange>(changes: readonly C[], context: HandlerContext): Promise<C[]> {
     const made = await this.#store.change(changes, context);
-    for (const { userId, event } of made) this.publish({ user: userId }, { kind: 'notifications' }, event, context);
+    for (const { userId, event } of made) this.publish(`user.${userId}`, { kind: 'notifications' }, event, context);
     return made;
   }
 
@@ -32,6 +32,6 @@ export class Notifier {
 
   /** Marks some, or all, as read, on every page of the user. */
   async markRead(userId: string, marked: Marked): Promise<void> {
-    if (await this.#store.markRead(userId, marked)) this.#live.publish({ user: userId }, { kind: 'notifications' });
+    if (await this.#store.markRead(userId, marked)) this.#live.publish(`user.${userId}`, { kind: 'notifications' });
   }
 }

@@ -1,14 +1,7 @@
 import { events } from '@gehna/contracts';
 import { type AggregateStore, aggregates, type Database, DomainError, findPage } from '@gehna/kit';
 import type { Filter } from 'mongodb';
-import {
-  type Application,
-  type ApplicationDecision,
-  type ApplicationVerb,
-  erase,
-  eventData,
-  type Submitted,
-} from './application.ts';
+import { type Application, type ApplicationDecision, erase, eventData, type Submitted } from './application.ts';
 import type { ApplicationHistory } from './application-history.ts';
 
 const indexes = [
@@ -40,7 +33,7 @@ export type Duplicate = Pick<Application, '_id' | keyof typeof duplicateFields>;
 /** Applications in the database, with their history; the only place that uses the collection and its indexes. */
 export class ApplicationStore {
   readonly #database: Database;
-  readonly #applications: AggregateStore<Application, ApplicationVerb>;
+  readonly #applications: AggregateStore<Application, (typeof events)['seller-applications']['applicationEvents']>;
   readonly #history: ApplicationHistory;
 
   constructor(database: Database, history: ApplicationHistory) {

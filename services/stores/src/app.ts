@@ -33,9 +33,10 @@ function buildApp(platform: BucketPlatform): ServiceApp {
     handlers: [caseDecided(parts), sellerSuspended(parts)],
     migrations,
     async eraseUser(userId) {
-      await stores.eraseOf(userId, pictures);
-      await ratings.eraseOf(userId, pictures);
       await ratingUploads.eraseOf(userId);
+      // One that waits for the object store does not hold up the other.
+      const erased = await Promise.allSettled([stores.eraseOf(userId, pictures), ratings.eraseOf(userId, pictures)]);
+      for (const one of erased) if (one.status === 'rejected') throw one.reason;
     },
     jobs: [pictureSweep, viewCounter],
   };

@@ -16,7 +16,7 @@ export function dashboardHints(live: Live) {
     due.add(sellerId);
     const send = () => {
       due.delete(sellerId);
-      live.publish({ user: sellerId }, { kind: 'dashboard' });
+      live.publish(`user.${sellerId}`, { kind: 'dashboard' });
     };
     setTimeout(send, delayMs).unref();
   }

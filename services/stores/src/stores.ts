@@ -3,16 +3,7 @@ import { type AggregateStore, aggregates, type Database, retryOnDuplicateKey } f
 import type { Pictures } from '@gehna/kit/media';
 import type { ClientSession } from 'mongodb';
 import { eventData } from './presentation.ts';
-import {
-  change,
-  erase,
-  open,
-  restrict,
-  type Store,
-  type StoreDecision,
-  type StoreRestriction,
-  type StoreVerb,
-} from './store.ts';
+import { change, erase, open, restrict, type Store, type StoreDecision, type StoreRestriction } from './store.ts';
 import { contentIn, type StoreForm, uploadsIn } from './store-form.ts';
 import type { Uploads } from './uploads.ts';
 
@@ -22,7 +13,7 @@ type ListedStore = Pick<Store, 'storeSlug' | 'updatedAt'>;
 /** Stores in the database; the only place that uses the collection and its indexes. */
 export class Stores {
   readonly #database: Database;
-  readonly #stores: AggregateStore<Store, StoreVerb>;
+  readonly #stores: AggregateStore<Store, typeof events.stores.storeEvents>;
   readonly #uploads: Uploads;
 
   constructor(database: Database, uploads: Uploads) {

@@ -1,6 +1,5 @@
 import { events, type OwnStore, type Role, routes } from '@gehna/contracts';
 import { type ProductChanges, productState, userState } from '@gehna/contracts/testing';
-import type { Projection } from '@gehna/kit';
 import { eventually, type TestRequest, type TestService, type TestUser, testService } from '@gehna/kit/testing';
 import { stores } from '../src/app.ts';
 import { photo, storeForm, type TestFile, uploadForm } from './builders.ts';
@@ -32,18 +31,7 @@ export async function startStores({
   environment?: Readonly<Record<string, string>>;
   joining?: { system: TestService };
 } = {}) {
-  let projections: readonly Projection[] = [];
-  const system = await testService({
-    ...stores,
-    build: (platform) => {
-      const app = stores.build(platform);
-      projections = app.projections ?? [];
-      return app;
-    },
-    clock,
-    joining: joining?.system,
-    environment,
-  });
+  const system = await testService({ ...stores, clock, joining: joining?.system, environment });
 
   const { call, succeed, nextVersion } = system;
 
@@ -57,8 +45,6 @@ export async function startStores({
     system,
     call,
     succeed,
-    /** As `make rebuild SERVICE=stores` does, beside the running service. Returns how many events were read. */
-    rebuild: () => system.platform.messaging.rebuild(projections),
     save,
     publish,
     upload: (kind: string, files: readonly TestFile[], as: TestUser = seller) =>

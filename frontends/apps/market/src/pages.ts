@@ -10,15 +10,8 @@ import { productById } from './features/product/api.ts';
 import { productHead } from './features/product/head.ts';
 import { texts } from './texts.ts';
 
-type Title =
-  | 'favourites'
-  | 'messages'
-  | 'inquiries'
-  | 'rating'
-  | 'quotation'
-  | 'decisions'
-  | 'becomeSeller'
-  | 'profile';
+type Pages = typeof texts.pages;
+type Title = { [Name in keyof Pages]: Pages[Name] extends string ? Name : never }[keyof Pages];
 
 /** A page for the signed-in user. */
 const personal = (path: string, title: Title, load: () => Promise<{ default: ComponentType }>): Page => ({

@@ -4,6 +4,7 @@ import { refetch, scrollNear, signIn } from '@gehna/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { noteViewed, viewedBy } from '../src/features/finding/viewed.ts';
+import { productById } from '../src/features/product/api.ts';
 import { listOf, piece, stubCatalogue } from './catalogue.ts';
 import { openMarket } from './market.tsx';
 
@@ -81,6 +82,16 @@ describe('recently viewed', () => {
     await screen.findByRole('heading', { level: 1, name: 'Lakshmi temple choker' });
     await waitFor(() => expect(viewedBy(undefined)).toEqual(['prd_choker']));
     expect(screen.queryByRole('heading', { name: 'Recently viewed' })).toBeNull();
+  });
+
+  it('drops a piece that leaves the market while it is read', async () => {
+    let isGone = false;
+    stubCatalogue({ product: (id) => (isGone ? 404 : productOf(id)) });
+    openMarket(page);
+    await waitFor(() => expect(viewedBy(undefined)).toEqual(['prd_choker']));
+    isGone = true;
+    await refetch(productById('prd_choker', undefined).queryKey);
+    await waitFor(() => expect(viewedBy(undefined)).toEqual([]));
   });
 
   it('drops what left the market, and takes the next instead', async () => {

@@ -126,6 +126,20 @@ describe('a list', () => {
     expect(await screen.findByRole('article')).toBeVisible();
   });
 
+  it('does not count the list of the view before under the heading of the next', async () => {
+    const coming = Promise.withResolvers<ReturnType<typeof listOf>>();
+    stubCatalogue({
+      list: (query) => (query.get('mainCategory') ? coming.promise : listOf([piece()], { total: 334 })),
+    });
+    const user = openMarket('/luxurymarket/products');
+    await screen.findByText('334 products found');
+    await user.click(within(await filters()).getByRole('link', { name: /^Silver/ }));
+    await heading('Silver');
+    expect(screen.queryByText(/products? found/)).toBeNull();
+    coming.resolve(listOf([piece()], { total: 12 }));
+    expect(await screen.findByText('12 products found')).toBeVisible();
+  });
+
   it('shows when it could not be loaded, and retries', async () => {
     let works = false;
     stubCatalogue({ list: () => (works ? listOf([piece()], { facets: { karat: { '22k': 5 } } }) : 503) });

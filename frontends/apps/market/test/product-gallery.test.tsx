@@ -1,6 +1,7 @@
-import { address } from '@gehna/testing';
+import { address, refetch } from '@gehna/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { productById } from '../src/features/product/api.ts';
 import { picture, piece, stubCatalogue } from './catalogue.ts';
 import { openMarket } from './market.tsx';
 
@@ -16,6 +17,17 @@ describe('the gallery', () => {
     expect(shown()).toBe('The choker, picture c');
     expect(screen.getByRole('button', { name: 'Picture 3 of 3', pressed: true })).toBeVisible();
     expect(screen.getByText('3 / 3')).toBeVisible();
+  });
+
+  it('shows the last picture when a revision of the piece has fewer', async () => {
+    let shownPiece = piece();
+    stubCatalogue({ product: () => shownPiece });
+    const user = openMarket(page);
+    await user.click(await screen.findByRole('button', { name: 'Picture 3 of 3' }));
+    shownPiece = piece({ pictures: [picture('a'), picture('b')] });
+    await refetch(productById('prd_choker', undefined).queryKey);
+    await screen.findByText('2 / 2');
+    expect(shown()).toBe('The choker, picture b');
   });
 
   it('is used by the keyboard: arrows, Home and End, from thumbnail and picture', async () => {

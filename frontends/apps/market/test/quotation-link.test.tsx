@@ -1,6 +1,6 @@
 import { queryKeys } from '@gehna/client';
 import { quotation, refetch, signIn } from '@gehna/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { Sent } from './catalogue.ts';
 import { get, openQuotation } from './quotations.ts';
@@ -119,6 +119,15 @@ describe('a link', () => {
   test('that has expired shows an error', async () => {
     openQuotation({ 'POST /api/shared-quotations': () => 404 }, '/luxurymarket/shared-quotation#a-token');
     expect(await screen.findByRole('heading', { name: 'This link leads to no quotation' })).toBeVisible();
+  });
+
+  test('shows the quotation again after a login, which leads back to an address without the token', async () => {
+    const calls = { 'POST /api/shared-quotations': () => ({ quotation: shared }) };
+    openQuotation(calls, '/luxurymarket/shared-quotation#a-token');
+    await screen.findByRole('heading', { level: 1, name: 'Quotation 2026-27/0012' });
+    cleanup();
+    openQuotation(calls, '/luxurymarket/shared-quotation');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Quotation 2026-27/0012' })).toBeVisible();
   });
 
   test('without a token shows an error, and sends no request', async () => {

@@ -1,4 +1,5 @@
 import { ChatServer, conversationOf } from '@gehna/chat-ui/testing';
+import { queries, queryKeys } from '@gehna/client';
 import { rating } from '@gehna/product-ui/ratings/testing';
 import { signIn } from '@gehna/testing';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
@@ -75,8 +76,11 @@ describe('rating a seller', () => {
       ['version', '0'],
       ['images', 'ring.jpg'],
     ]);
+    const shownInStore = queryKeys.ratings.further('usr_9');
+    queries.setQueryData(shownInStore, []);
     await upload.answer(201, answer({ rating: { ...own, stars: 5, version: 1 } }));
     await heading('Your rating of Nair Jewels');
+    expect(queries.getQueryData(shownInStore)).toBeUndefined();
   });
 
   it('keeps what was typed when the server refuses a picture', async () => {
@@ -188,6 +192,8 @@ describe('rating a seller', () => {
       },
     };
     stubCatalogue({ calls });
+    const shownInStore = queryKeys.ratings.further('usr_9');
+    queries.setQueryData(shownInStore, [own]);
     const user = openMarket(page);
     await heading('Your rating of Nair Jewels');
     await user.click(screen.getByRole('button', { name: 'Withdraw rating' }));
@@ -198,6 +204,7 @@ describe('rating a seller', () => {
     await heading('Rate Nair Jewels');
     expect(stands).toBe(false);
     expect(overall().getByRole('radio', { name: '4 stars' })).not.toBeChecked();
+    expect(queries.getQueryData(shownInStore)).toBeUndefined();
     expect(screen.getByLabelText('What was it like?')).toHaveValue('');
     expect(screen.queryByRole('button', { name: 'Withdraw rating' })).toBeNull();
   });

@@ -112,6 +112,13 @@ describe('the dashboard', () => {
     expect(row?.querySelector('img')).toHaveAttribute('src', '/api/media/products/kada-640.webp');
   });
 
+  test('names a piece that a reviewer took down', async () => {
+    const [recent] = stats().products.recent;
+    serve({ 'GET /api/products/seller': { body: pageOf([ownPiece({ _id: recent?._id ?? '', isTakenDown: true })]) } });
+    openConsole('/seller');
+    expect(await screen.findByText(/, taken down by a reviewer$/)).toBeVisible();
+  });
+
   test('shows what there is none of', async () => {
     const { products, inquiries, leads } = stats();
     const empty = stats({

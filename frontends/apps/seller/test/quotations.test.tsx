@@ -57,6 +57,12 @@ test('lists what was sent: number, pieces, buyer, total, status and dates; each 
   expect(linkOf(second, 'L-7K2M9Q')).toBe('/seller/leads?lead=led_1');
 });
 
+test('names a buyer who has a business by that, as leads and chat do', async () => {
+  const buyer = { _id: 'usr_1', ownerName: 'Kiran Kumar', businessName: 'Shri Ganesh Jewellers' };
+  open({ [list]: pageOf([quotationSummary({ side: 'seller', buyer })]) });
+  expect(await screen.findByText('Shri Ganesh Jewellers')).toBeVisible();
+});
+
 test('the status stands in the address and is filtered by the server, and so does the page', async () => {
   const { user, asked } = open({
     [list]: ({ query }) => pageOf(query.status === 'accepted' ? [ofLead] : [ofConversation, ofLead], 40),

@@ -74,6 +74,21 @@ describe('images of the store', () => {
     expect(server.asked(upload)[0]?.files.map(({ name }) => name)).toEqual(['front.jpg', 'counter.jpg']);
   });
 
+  test('the store is saved once its pictures have come', async () => {
+    const coming = Promise.withResolvers<Reply>();
+    const { user, server } = await openEditor({ [upload]: () => coming.promise });
+    await user.upload(screen.getByLabelText('Upload a logo'), file('logo.png', 'image/png'));
+    expect(await screen.findByRole('button', { name: 'Uploading pictures' })).toBeVisible();
+    expect(screen.queryByText('Everything is saved.')).toBeNull();
+    await user.type(screen.getByLabelText('Store name'), '{Enter}');
+    coming.resolve({ status: 201, body: { images: ['/api/media/stores/logo.webp'] } });
+    await user.click(await screen.findByRole('button', { name: 'Save Changes' }));
+    await screen.findByText('Store data saved successfully!');
+    expect(server.asked(save).map(({ body }) => (body as { logo: string }).logo)).toEqual([
+      '/api/media/stores/logo.webp',
+    ]);
+  });
+
   test('an upload that fails shows an error', async () => {
     const { user } = await openEditor({ [upload]: refuse(500, 'Oops') });
     await user.upload(screen.getByLabelText('Upload a logo'), file('logo.png', 'image/png'));

@@ -37,7 +37,13 @@ describe('/seller', () => {
     session.start(asSeller);
     openSite('/seller/products');
     expect(await screen.findByRole('heading', { name: 'Seller console' })).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'Skip to content' })).toHaveAttribute('href', '#content');
+    const skip = screen.getByRole('link', { name: 'Skip to content' });
+    expect(skip).toHaveAttribute('href', '#content');
+    const { length } = history;
+    await userEvent.click(skip);
+    expect(screen.getByRole('main')).toHaveFocus();
+    // An entry of its own would be without what this one holds: where Back leads, how much of a list is shown.
+    expect([history.length, location.hash]).toEqual([length, '']);
     expect(screen.getAllByRole('main')).toHaveLength(1);
     expect(screen.queryByRole('contentinfo')).toBeNull();
     expect(screen.queryByRole('search')).toBeNull();

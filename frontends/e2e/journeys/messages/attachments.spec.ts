@@ -43,6 +43,10 @@ test('a picture and a piece go with a message; a program named as a picture show
   await expect
     .poll(() => large.evaluate((image: HTMLImageElement) => image.src.startsWith('blob:') && image.naturalWidth > 400))
     .toBe(true);
+  // Back closes the picture, and stays in the conversation.
+  await selling.goBack();
+  await expect(selling.getByRole('dialog')).toHaveCount(0);
+  await expect(logOf(selling).getByText('Like this one?')).toBeVisible();
   await other.close();
 });
 

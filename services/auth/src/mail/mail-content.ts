@@ -1,4 +1,5 @@
 import { productName, supportEmail } from '@gehna/contracts/rules';
+import type { MailOrder } from './queued-mail.ts';
 
 /** Subject and body of a mail. */
 export interface MailContent {
@@ -25,16 +26,6 @@ const reachable = /[/:@\\]|[.。]\S{2}|(?:\p{Nd}[\s-]*){6}/u;
 const greet = (ownerName: string) =>
   reachable.test(ownerName.normalize('NFKC')) ? 'Namaste,' : `Namaste ${ownerName},`;
 
-/** The link to set a new password. */
-export function passwordResetMail(ownerName: string, link: string): MailContent {
-  return compose(ownerName, {
-    subject: `Reset your ${productName} password`,
-    paragraphs: ['You asked for a link to set a new password. It works once, within the next 30 minutes.'],
-    button: { label: 'Set a new password', address: link },
-    afterwards: ['If you did not ask for it, you need not do anything: your password stays as it is.'],
-  });
-}
-
 export interface ContactChange {
   /** Masked new e-mail address, when that changed. */
   readonly email?: string | undefined;
@@ -42,57 +33,62 @@ export interface ContactChange {
   readonly mobile?: string | undefined;
 }
 
-/** To the old address: the account has another e-mail address or mobile number now. */
-export function contactChangedMail(ownerName: string, { email, mobile }: ContactChange): MailContent {
-  return compose(ownerName, {
-    subject: `Your ${productName} contact details were changed`,
-    paragraphs: [
-      ...(email ? [`The e-mail address of your account is now ${email}.`] : []),
-      ...(mobile ? [`The mobile number of your account is now ${mobile}. Log in with it from now on.`] : []),
-    ],
-    afterwards: [`If this was not you, write to ${supportEmail} at once and change your password.`],
-  });
+/** `link`: where the button of a mail that has one leads. */
+export function mailOf(order: MailOrder, ownerName: string, link: string): MailContent {
+  return compose(ownerName, templateOf(order, link));
 }
 
-/** To the account's owner: the password was changed. */
-export function passwordChangedMail(ownerName: string): MailContent {
-  return compose(ownerName, {
-    subject: `Your ${productName} password was changed`,
-    paragraphs: ['The password of your account was changed, and every other device was logged out.'],
-    afterwards: [`If this was not you, reset your password and write to ${supportEmail} at once.`],
-  });
-}
-
-/** The account will be erased; the link leads to where that can be stopped. */
-export function deletionRequestedMail(ownerName: string, erasesAt: Date, link: string): MailContent {
-  const day = dayFormat.format(erasesAt);
-  return compose(ownerName, {
-    subject: `Your ${productName} account will be deleted on ${day}`,
-    paragraphs: [
-      `You asked us to delete your account. On ${day} we erase it with everything you wrote, uploaded and saved. Until then you can log in and keep it.`,
-      'Products and store of a seller leave the market on that day too.',
-    ],
-    button: { label: 'Keep my account', address: link },
-    afterwards: [`If this was not you, keep the account, change your password and write to ${supportEmail}.`],
-  });
-}
-
-/** The owner keeps the account after all. */
-export function accountKeptMail(ownerName: string): MailContent {
-  return compose(ownerName, {
-    subject: `Your ${productName} account stays`,
-    paragraphs: ['Your account is no longer going to be deleted. Everything is as it was.'],
-    afterwards: [`If this was not you, reset your password and write to ${supportEmail} at once.`],
-  });
-}
-
-/** The last mail to an address: it is not stored afterwards. */
-export function accountErasedMail(ownerName: string): MailContent {
-  return compose(ownerName, {
-    subject: `Your ${productName} account was deleted`,
-    paragraphs: ['Your account was deleted as you asked, with everything in it. This is the last mail from us.'],
-    afterwards: ['What the law lets us keep, and why, stands in our privacy policy.'],
-  });
+function templateOf(order: MailOrder, link: string): Template {
+  switch (order.kind) {
+    case 'password-reset':
+      return {
+        subject: `Reset your ${productName} password`,
+        paragraphs: ['You asked for a link to set a new password. It works once, within the next 30 minutes.'],
+        button: { label: 'Set a new password', address: link },
+        afterwards: ['If you did not ask for it, you need not do anything: your password stays as it is.'],
+      };
+    case 'contact-changed': {
+      const { email, mobile } = order.change;
+      return {
+        subject: `Your ${productName} contact details were changed`,
+        paragraphs: [
+          ...(email ? [`The e-mail address of your account is now ${email}.`] : []),
+          ...(mobile ? [`The mobile number of your account is now ${mobile}. Log in with it from now on.`] : []),
+        ],
+        afterwards: [`If this was not you, write to ${supportEmail} at once and change your password.`],
+      };
+    }
+    case 'password-changed':
+      return {
+        subject: `Your ${productName} password was changed`,
+        paragraphs: ['The password of your account was changed, and every other device was logged out.'],
+        afterwards: [`If this was not you, reset your password and write to ${supportEmail} at once.`],
+      };
+    case 'deletion-requested': {
+      const day = dayFormat.format(order.erasesAt);
+      return {
+        subject: `Your ${productName} account will be deleted on ${day}`,
+        paragraphs: [
+          `You asked us to delete your account. On ${day} we erase it with everything you wrote, uploaded and saved. Until then you can log in and keep it.`,
+          'Products and store of a seller leave the market on that day too.',
+        ],
+        button: { label: 'Keep my account', address: link },
+        afterwards: [`If this was not you, keep the account, change your password and write to ${supportEmail}.`],
+      };
+    }
+    case 'account-kept':
+      return {
+        subject: `Your ${productName} account stays`,
+        paragraphs: ['Your account is no longer going to be deleted. Everything is as it was.'],
+        afterwards: [`If this was not you, reset your password and write to ${supportEmail} at once.`],
+      };
+    case 'account-erased':
+      return {
+        subject: `Your ${productName} account was deleted`,
+        paragraphs: ['Your account was deleted as you asked, with everything in it. This is the last mail from us.'],
+        afterwards: ['What the law lets us keep, and why, stands in our privacy policy.'],
+      };
+  }
 }
 
 /** "29 November 2026", as it is in India. */

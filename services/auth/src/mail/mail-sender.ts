@@ -3,15 +3,7 @@ import type { Logger } from '@gehna/kit';
 import type { Transporter } from 'nodemailer';
 import type { ResetTokenStore } from '../reset-token-store.ts';
 import type { UserStore } from '../user-store.ts';
-import {
-  accountErasedMail,
-  accountKeptMail,
-  contactChangedMail,
-  deletionRequestedMail,
-  type MailContent,
-  passwordChangedMail,
-  passwordResetMail,
-} from './mail-content.ts';
+import { mailOf } from './mail-content.ts';
 import type { MailOutboxStore } from './mail-outbox-store.ts';
 import { afterFailure, type QueuedMail, transmissionTimeoutMs } from './queued-mail.ts';
 
@@ -126,27 +118,13 @@ export class MailSender {
 
   async #send(mail: QueuedMail): Promise<void> {
     const { order } = mail;
-    switch (order.kind) {
-      case 'password-reset':
-        return this.#sendResetLink(mail);
-      case 'password-changed':
-        return this.#transmit(mail, passwordChangedMail(order.ownerName));
-      case 'contact-changed':
-        return this.#transmit(mail, contactChangedMail(order.ownerName, order.change));
-      case 'deletion-requested': {
-        const link = new URL('/luxurymarket/profile?tab=security', this.#options.publicUrl).toString();
-        return this.#transmit(mail, deletionRequestedMail(order.ownerName, order.erasesAt, link));
-      }
-      case 'account-kept':
-        return this.#transmit(mail, accountKeptMail(order.ownerName));
-      case 'account-erased':
-        return this.#transmit(mail, accountErasedMail(order.ownerName));
-    }
+    if (order.kind === 'password-reset') await this.#sendResetLink(mail);
+    else await this.#transmit(mail, order.ownerName, '/luxurymarket/profile?tab=security');
   }
 
   /** The token is made here, so that its plain text is never stored. An address without an account gets no mail. */
   async #sendResetLink(mail: QueuedMail): Promise<void> {
-    const { users, resetTokens, publicUrl, clock, log } = this.#options;
+    const { users, resetTokens, clock, log } = this.#options;
     const user = await users.byEmail(mail.order.to);
     if (!user) return;
     const token = await resetTokens.issue(user, mail._id, clock());
@@ -154,12 +132,12 @@ export class MailSender {
       log.info({ userId: user._id }, 'No reset link was sent: the limit per hour is reached.');
       return;
     }
-    const link = new URL(`/reset-password?token=${token}`, publicUrl).toString();
-    await this.#transmit(mail, passwordResetMail(user.ownerName, link));
+    await this.#transmit(mail, user.ownerName, `/reset-password?token=${token}`);
   }
 
-  async #transmit({ _id, order }: QueuedMail, content: MailContent): Promise<void> {
-    const { transport, sender } = this.#options;
+  async #transmit({ _id, order }: QueuedMail, ownerName: string, path: string): Promise<void> {
+    const { transport, sender, publicUrl } = this.#options;
+    const content = mailOf(order, ownerName, new URL(path, publicUrl).toString());
     // The same id at every attempt: mail programs show a mail that arrives twice once.
     const messageId = `<${_id}@${sender.replace(/^.*@|>.*$/g, '')}>`;
     // Closes the connection when it is aborted.

@@ -1,11 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { contactChangedMail, maskEmail, passwordChangedMail, passwordResetMail } from '../../src/mail/mail-content.ts';
+import { type ContactChange, mailOf, maskEmail } from '../../src/mail/mail-content.ts';
+
+const link = 'http://localhost:8000/reset-password?token=abc';
+const to = 'asha@example.in';
+const passwordReset = (name: string) => mailOf({ kind: 'password-reset', to }, name, link);
+const passwordChanged = (ownerName: string) => mailOf({ kind: 'password-changed', to, ownerName }, ownerName, link);
+const contactChanged = (ownerName: string, change: ContactChange) =>
+  mailOf({ kind: 'contact-changed', to, ownerName, change }, ownerName, link);
 
 describe('mails', () => {
-  const link = 'http://localhost:8000/reset-password?token=abc';
-
   test('the reset mail carries the link as text and as a button', () => {
-    const { subject, text, html } = passwordResetMail('Asha', link);
+    const { subject, text, html } = passwordReset('Asha');
     expect(subject).toBe('Reset your Bharat Gehna password');
     expect(text).toContain(`Set a new password:\n${link}`);
     expect(html).toContain(`href="${link}"`);
@@ -13,7 +18,7 @@ describe('mails', () => {
   });
 
   test('a name cannot bring markup into a mail', () => {
-    const { html } = passwordResetMail('<img src=x onerror="alert(1)">', link);
+    const { html } = passwordReset('<img src=x onerror="alert(1)">');
     expect(html).not.toContain('<img');
     expect(html).toContain('&lt;img src=x onerror=&quot;alert(1)&quot;&gt;');
   });
@@ -22,11 +27,11 @@ describe('mails', () => {
     ['e-mail', { email: 'r••••@example.in' }, 'e-mail address of your account is now r••••@example.in'],
     ['mobile', { mobile: '•••10' }, 'mobile number of your account is now •••10'],
   ])('a changed %s is named', (_case, change, sentence) => {
-    expect(contactChangedMail('Asha', change).text).toContain(sentence);
+    expect(contactChanged('Asha', change).text).toContain(sentence);
   });
 
   test('the mail about a changed password names the support address', () => {
-    expect(passwordChangedMail('Asha').text).toContain('support@bharatgehna.example');
+    expect(passwordChanged('Asha').text).toContain('support@bharatgehna.example');
   });
 
   test('an e-mail address is masked', () => {
@@ -48,6 +53,6 @@ test.each([
   ['call ९८७६५४३२१०', 'Namaste,'],
   ['Meera 2024', 'Namaste Meera 2024,'],
 ])('greets %j with %j: a name that reads as an address or a phone number is not repeated', (name, greeting) => {
-  for (const { text } of [passwordChangedMail(name), contactChangedMail(name, { mobile: '•••• 12' })])
+  for (const { text } of [passwordChanged(name), contactChanged(name, { mobile: '•••• 12' })])
     expect(text.split('\n')[0]).toBe(greeting);
 });

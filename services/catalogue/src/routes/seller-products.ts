@@ -120,9 +120,10 @@ export const sellerProductRoutes =
       productCode: suggestCode(query, await products.codesOfKind(user.id, codePrefix(query))),
     }));
 
-    app.serve(exportProducts, ({ user, now }) =>
-      csvFile(`products-${dayInIndia(now)}.csv`, productColumns, products.allOfSeller(user.id)),
-    );
+    app.serve(exportProducts, async ({ user, now }) => {
+      const columns = productColumns(await rates.inForce());
+      return csvFile(`products-${dayInIndia(now)}.csv`, columns, products.allOfSeller(user.id));
+    });
 
     app.serve(ownProductsData, async ({ user }) => {
       const seller = directory.of(user.id);

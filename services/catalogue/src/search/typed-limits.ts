@@ -143,7 +143,7 @@ export function readSearch(search: string): SearchLimits {
   let left = text.replace(between, (all, word: string | undefined, ...groups) => {
     const [low, high] = [amountOf(groups.slice(0, 4)), amountOf(groups.slice(4, 8))];
     const measure = high.measure ?? low.measure ?? (isPlainPrice(low) && isPlainPrice(high) ? 'price' : undefined);
-    const areKarats = word === undefined && (low.isKarat || high.isKarat);
+    const areKarats = word === undefined && (high.isKarat || (low.isKarat && high.measure === undefined));
     const isMixed = low.measure === 'netWeight' && high.measure === undefined;
     if (measure === undefined || areKarats || isMixed || (low.measure ?? measure) !== measure) return all;
     const times = low.measure === undefined && low.value < high.value ? high.times : low.times;

@@ -7,7 +7,7 @@ import { createServer } from 'node:http';
 import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import { routes } from '@gehna/contracts';
-import { marketProduct } from '../../src/market-product.ts';
+import { marketProduct } from '../../src/market.ts';
 import type { ProductSeller } from '../../src/presentation.ts';
 import type { Product } from '../../src/product.ts';
 import { MemorySearchEngine } from '../../src/search/memory/memory-search-engine.ts';
@@ -37,7 +37,7 @@ async function* products(): AsyncIterable<MarketProduct> {
     const { product, seller } = JSON.parse(text) as Line;
     const shown = marketProduct(
       { ...product, createdAt: new Date(product.createdAt), updatedAt: new Date(product.updatedAt) },
-      seller,
+      { ...seller, isSuspended: false, rolesVersion: 0 },
     );
     if (shown) yield shown;
     read++;

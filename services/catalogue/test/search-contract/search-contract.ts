@@ -1,5 +1,5 @@
 import { describe } from 'vitest';
-import { anyMarketContract } from './any-market.ts';
+import { type AnyMarketOptions, anyMarketContract } from './any-market.ts';
 import type { OpenEngine } from './fixtures.ts';
 import { hindiContract } from './hindi.ts';
 import { limitContract } from './limits.ts';
@@ -11,7 +11,7 @@ import { wordContract } from './words.ts';
 import { writeContract } from './writes.ts';
 
 /** What every search engine does, whichever stands behind the port. */
-export function searchContract(name: string, open: OpenEngine): void {
+export function searchContract(name: string, open: OpenEngine, anyMarket: AnyMarketOptions): void {
   describe(name, () => {
     listContract(open);
     wordContract(open);
@@ -21,6 +21,6 @@ export function searchContract(name: string, open: OpenEngine): void {
     similarContract(open);
     writeContract(open);
     rateContract(open);
-    anyMarketContract(open, { seeds: 4, sizes: [30, 900], rounds: 40, withTypos: false });
+    anyMarketContract(open, anyMarket);
   });
 }

@@ -53,6 +53,10 @@ describe('synonym groups', () => {
     expect(parseSynonyms(JSON.stringify(groups))).toEqual(groups);
   });
 
+  test('that are no JSON are refused', () => {
+    expect(() => parseSynonyms('earring: jhumka')).toThrow(/^This is not JSON: /);
+  });
+
   test.each([
     ['no list', {}, 'The file must hold a JSON list of synonym groups.'],
     ['nothing', [], 'must not be empty.'],

@@ -14,6 +14,8 @@ test.each([
   ['over 5 lakh', '', { price: { from: 500_000 } }],
   ['ring between 20000 and 50000', 'ring', { price: { from: 20_000, to: 50_000 } }],
   ['20-30k ring', 'ring', { price: { from: 20_000, to: 30_000 } }],
+  ['20k-30k ring', 'ring', { price: { from: 20_000, to: 30_000 } }],
+  ['ring 20k to 30k', 'ring', { price: { from: 20_000, to: 30_000 } }],
   ['necklace from 1 lakh to 2 lakh', 'necklace', { price: { from: 100_000, to: 200_000 } }],
   ['22k chain 10 gram', '22k chain', { netWeight: { from: 8, to: 12 } }],
   ['१० ग्राम चेन', 'चेन', { netWeight: { from: 8, to: 12 } }],

@@ -31,13 +31,12 @@ describe('files', () => {
   const blob = (content: string | Buffer) =>
     new Blob([typeof content === 'string' ? content : new Uint8Array(content)], { type: 'image/jpeg' });
   const goldImage = (width: number, height: number) =>
-    sharp({ create: { width, height, channels: 3, background: 'gold' }, limitInputPixels: false });
+    sharp({ create: { width, height, channels: 3, background: 'gold' } });
 
   test.each<readonly [what: string, make: () => Blob | Promise<Blob>]>([
     ...disguisedFiles.map(([what, bytes]) => [what, () => blob(bytes)] as const),
     ['an empty file', () => blob('')],
     ['a PDF', () => blob('%PDF-1.7\n%âãÏÓ\n')],
-    ['a bomb of pixels', () => blob(pixelBomb())],
     ['a GIF', async () => blob(await goldImage(20, 20).gif().toBuffer())],
     ['a header and nothing more', async () => blob((await goldImage(600, 600).png().toBuffer()).subarray(0, 40))],
   ])('%s is refused', async (_, make) => {
@@ -57,8 +56,7 @@ describe('files', () => {
   });
 
   test('a picture of too many pixels is refused without being decoded', async () => {
-    const bomb = await goldImage(12_000, 12_000).png({ compressionLevel: 9 }).toBuffer();
-    const { status, message } = await upload(blob(bomb));
+    const { status, message } = await upload(blob(pixelBomb()));
     expect(status).toBe(400);
     expect(message).toContain('too many pixels');
   });

@@ -146,26 +146,4 @@ describe('the preview of a link to a product', () => {
       expect(Math.abs((corner[channel] ?? 0) - expected)).toBeLessThan(4);
     });
   });
-
-  test('of a picture that no product names, or that never was, is not there', async () => {
-    await catalogue.submit({ productCode: 'SHARED' });
-    const file = await photo();
-    const before = await keys();
-    const form = multipart(productForm({ productCode: 'SHARED' }), [file]);
-    expect((await catalogue.call(createProduct, { as: seller, form })).status).toBe(409);
-    const [orphan = ''] = (await keys()).filter((key) => !before.includes(key));
-    const hash = /[\da-f]{40}/.exec(orphan)?.[0];
-    expect(hash).toBeDefined();
-    for (const one of [hash, '0'.repeat(40)]) {
-      const { statusCode, headers } = await get(`/api/media/products/${one}-share.jpg`);
-      expect([statusCode, headers['content-type']]).toEqual([404, expect.stringContaining('problem+json')]);
-    }
-    expect((await keys()).filter((key) => key.endsWith('share.jpg') && key.includes(hash ?? ''))).toEqual([]);
-  });
-
-  async function keys(): Promise<string[]> {
-    const found: string[] = [];
-    for await (const { key } of catalogue.system.platform.objects?.list('') ?? []) found.push(key);
-    return found;
-  }
 });

@@ -81,14 +81,16 @@ describe('serving', () => {
     expect(served.exif).toBeUndefined();
   });
 
-  test.each([
-    ['the original', (hash: string) => [`${hash}.jpg`, `originals%2F${hash}.jpg`, hash]],
-    ['a width that was not made', (hash: string) => [`${hash}-641.webp`, `${hash}-0.webp`]],
-    ['what lies beside it', (hash: string) => [`..%2F${hash}-720.webp`, 'picture.json', `${hash}%2Fpicture.json`]],
-    ['what was never stored', () => [`${'0'.repeat(40)}-720.webp`]],
-  ])('%s answers 404', async (_, names) => {
+  test('its original, widths that were not made, what lies beside it, and what was never stored answer 404', async () => {
     const product = await submitWith(await photo());
-    for (const name of names(hashIn(product.images[0] as string))) {
+    const hash = hashIn(product.images[0] as string);
+    const absent = '0'.repeat(40);
+    for (const name of [
+      ...[`${hash}.jpg`, `originals%2F${hash}.jpg`, hash],
+      ...[`${hash}-641.webp`, `${hash}-0.webp`],
+      ...[`..%2F${hash}-720.webp`, 'picture.json', `${hash}%2Fpicture.json`],
+      ...[`${absent}-720.webp`, `${absent}-share.jpg`],
+    ]) {
       const response = await get(`/api/media/products/${name}`);
       expect([name, response.statusCode]).toEqual([name, 404]);
       expect(response.headers['content-type']).toContain('application/problem+json');
@@ -108,7 +110,9 @@ describe('a picture that nothing names', () => {
     const left = (await storedKeys()).filter((key) => !before.includes(key));
     const hash = hashIn(left[0] ?? '');
     expect(hash).not.toBe('');
-    expect((await get(`/api/media/products/${hash}-720.webp`)).statusCode).toBe(404);
+    for (const name of [`${hash}-720.webp`, `${hash}-share.jpg`])
+      expect((await get(`/api/media/products/${name}`)).statusCode).toBe(404);
+    expect((await storedKeys()).filter((key) => key.endsWith('share.jpg') && key.includes(hash))).toEqual([]);
   });
 
   test('is swept after 24 hours; one that a product names stays', async () => {

@@ -118,13 +118,16 @@ describe('a product by rate', () => {
     expect(await version()).toBe(before);
   });
 
-  test('is found by a filter, and named in the export', async () => {
+  test('is found by a filter, and stands in the export with the price at the rate in force', async () => {
     const { products } = await own({ priceFilter: 'by-rate', search: 'chain' });
     expect(products.map((product) => product.id)).toEqual([id]);
+    // As before the new rate has reached it.
+    const stored = catalogue.system.platform.database.collection<Product>('products');
+    await stored.updateOne({ _id: id }, { $set: { 'newest.pricePaise': 9_434_800 } });
     const { response } = await catalogue.call(exportProducts, { as: seller });
     const [head, ...lines] = response.body.split('\r\n');
     expect(head?.endsWith('Price basis')).toBe(true);
-    expect(lines.find((line) => line.includes('Chain by rate'))?.endsWith('By rate')).toBe(true);
+    expect(lines.find((line) => line.includes('Chain by rate'))).toMatch(/,188696,.*By rate$/);
     expect(lines.find((line) => line.includes('Fixed between'))?.endsWith('Fixed')).toBe(true);
   });
 });

@@ -75,15 +75,9 @@ describe('changed synonyms', () => {
     }
   });
 
-  test.each([
-    ['no file', undefined, 'Which file? Say FILE=synonyms.json, a JSON list of synonym groups.'],
-    ['no JSON', 'earring: jhumka', /^This is not JSON: /],
-    ['no list', '{"name":"earring"}', 'The file must hold a JSON list of synonym groups.'],
-  ])('%s is refused with a sentence', async (_case, text, message) => {
-    const { code, stderr } = await replaceSynonyms(text === undefined ? [] : [await fileWith(text)]);
-    expect(code).toBe(1);
-    if (typeof message === 'string') expect(stderr).toBe(message);
-    else expect(stderr).toMatch(message);
+  test('without a file are refused with a sentence', async () => {
+    const { code, stderr } = await replaceSynonyms([]);
+    expect([code, stderr]).toEqual([1, 'Which file? Say FILE=synonyms.json, a JSON list of synonym groups.']);
   });
 });
 

@@ -24,5 +24,8 @@ export const quotationSent = ({ conversations, products, users, hints }: Parts):
     if (found.get(sellerId)?.isSuspended || [buyerId, sellerId].some((user) => found.get(user)?.isErased)) return;
     const product = productId === null ? null : await products.find(productId);
     const sent = await conversations.sendQuotation(data, product?.live.name ?? null, session);
-    if (sent) afterCommit(() => hints.message(sent.message, sent.conversation));
+    if (!sent) return;
+    // It was opened before its first event came.
+    if (isSeen) await conversations.changeQuotation(id, { isSeen }, session);
+    afterCommit(() => hints.message(sent.message, sent.conversation));
   });

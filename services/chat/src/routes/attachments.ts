@@ -6,7 +6,7 @@ import type { Parts } from '../parts.ts';
 
 const { uploadAttachment, openAttachment } = routes.chat;
 
-/** Pictures and PDFs of messages. Others' answer 404, and so do those of a message that a reviewer removed. */
+/** Pictures and PDFs of messages. Others' answer 404, and so do those of a message that a reviewer removed, but for its sender: they are in the download of the own data. */
 export const attachmentRoutes =
   ({ conversations, messages, attachments, users }: Parts): FastifyPluginAsync =>
   async (app) => {
@@ -37,7 +37,7 @@ export const attachmentRoutes =
         messageId === null ? null : messages.find(messageId),
         conversations.ofParticipant(conversationId, user.id),
       ]);
-      const isShown = message ? !message.isRemoved : uploaderId === user.id;
+      const isShown = uploaderId === user.id || (message !== null && !message.isRemoved);
       if (!isShown) throw new DomainError('attachment-not-found');
       return attachments.answer(attachment, query.size);
     });

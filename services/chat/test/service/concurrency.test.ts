@@ -13,7 +13,7 @@ beforeAll(async () => {
   chat = await startChat();
   await chat.introduce(buyer);
   await chat.introduce(seller);
-  for (const name of ['one', 'two', 'few', 'three', 'four']) await chat.offer(`prd_${name}`);
+  for (const name of ['two', 'few', 'three', 'four']) await chat.offer(`prd_${name}`);
   // Only now, since either of two replicas may handle an event.
   replica = await startChat({ joining: chat });
 });
@@ -57,22 +57,6 @@ async function expectWhole(conversationId: string, texts: readonly string[]) {
 
 describe('many messages into one conversation at once', () => {
   it(
-    'are stored, 30 senders on one replica, in the order they came',
-    async () => {
-      const { _id } = await chat.open({ productId: 'prd_one' });
-      const texts = numbers(30).map((number) => `Message ${number}`);
-      const sent = await Promise.all(
-        texts.map((text, index) => send(chat, _id, text, index % 2 === 0 ? buyer : seller)),
-      );
-      await expectWhole(_id, texts);
-      expect(new Set(sent.map(({ seq }) => seq)).size).toBe(30);
-      const published = await chat.system.published(events.chat.conversationEvents, _id);
-      expect(new Set(published.map(({ version }) => version)).size).toBe(31);
-    },
-    timeoutMs,
-  );
-
-  it(
     'are stored on two replicas, with read marks in between',
     async () => {
       const { _id } = await chat.open({ productId: 'prd_two' });
@@ -87,6 +71,10 @@ describe('many messages into one conversation at once', () => {
         }),
       ]);
       await expectWhole(_id, texts);
+      const versions = (await chat.system.published(events.chat.conversationEvents, _id)).map(({ version }) => version);
+      expect(versions.toSorted((one, other) => one - other)).toEqual(
+        numbers(versions.length).map((index) => index + 1),
+      );
     },
     timeoutMs,
   );

@@ -5,7 +5,6 @@ import { eventually } from '@gehna/kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buyer, type Chat, otherBuyer, otherSeller, seller, startChat } from '../service.ts';
 
-const rebuild = new URL('../../src/rebuild.ts', import.meta.url);
 const { quotationEvents } = events.leads;
 
 let clockShiftMs = 0;
@@ -16,7 +15,7 @@ beforeAll(async () => {
   for (const user of [buyer, otherBuyer, seller, otherSeller]) await chat.introduce(user);
   chat.system.platform.messaging.live.subscribe({
     accepts: () => true,
-    receive: (audience, hint) => hints.push({ to: 'user' in audience ? audience.user : audience.role, hint }),
+    receive: (audience, hint) => hints.push({ to: audience.replace(/^\w+\./, ''), hint }),
     reconnected: () => undefined,
   });
 });
@@ -144,7 +143,7 @@ describe('its message', () => {
     const { database } = chat.system.platform;
     await database.collection('quotations').deleteMany({});
     expect((await chat.page(_id, buyer)).messages).toMatchObject([{ attachments: [{ id, quotation: null }] }]);
-    expect(await chat.system.runProgram(rebuild)).toMatchObject({ code: 0 });
+    await chat.system.rebuild();
     expect(await chat.page(_id, buyer)).toEqual(before);
   });
 
@@ -192,6 +191,11 @@ describe('its message', () => {
     expect(await conversationAbout(productId)).toMatchObject({ unreadCount: 2 });
     const [last] = (await chat.system.published(events.chat.conversationEvents, _id)).toReversed();
     expect(last?.data).toMatchObject({ unread: { buyer: 2 }, unreadQuotations: 1 });
+  });
+
+  it('is read from the start where the event of its opening comes before the first', async () => {
+    await quote({ status: 'viewed' }, 2);
+    expect(await conversationAbout(productId)).toMatchObject({ unreadCount: 0, lastSeq: 1 });
   });
 
   it('is reported and read by a reviewer as others are', async () => {

@@ -74,16 +74,14 @@ describe('read marks', () => {
     expect(published.at(-1)?.data).toMatchObject({ lastSeq: 2, unread: { buyer: 0, seller: 0 } });
   });
 
-  it.each([[{ seq: -1 }], [{ seq: 1.5 }], [{ seq: '2' }], [{ seq: { $gt: 0 } }], [{ all: true }], ['[1]'], [[1]]])(
-    'refuse %j',
-    async (body) => {
-      const id = await withMessages(1);
-      const answered = await chat.call(routes.chat.readConversation, { as: seller, params: { id }, body });
-      expect(answered.status, answered.response.body).toBeGreaterThanOrEqual(400);
-      expect(answered.status).toBeLessThan(500);
-      expect((await chat.page(id, seller)).conversation.unreadCount).toBe(1);
-    },
-  );
+  it('refuse what is no count of messages', async () => {
+    const id = await withMessages(1);
+    for (const body of [{ seq: -1 }, { seq: 1.5 }, { seq: '2' }, { seq: { $gt: 0 } }, { all: true }, '[1]', [1]]) {
+      const { status } = await chat.call(routes.chat.readConversation, { as: seller, params: { id }, body });
+      expect([body, status]).toEqual([body, 400]);
+    }
+    expect((await chat.page(id, seller)).conversation.unreadCount).toBe(1);
+  });
 });
 
 describe('pages of a long conversation', () => {

@@ -14,7 +14,7 @@ beforeAll(async () => {
   await chat.offer('prd_1');
   chat.system.platform.messaging.live.subscribe({
     accepts: () => true,
-    receive: (audience, hint) => hints.push({ to: 'user' in audience ? audience.user : audience.role, hint }),
+    receive: (audience, hint) => hints.push({ to: audience.replace(/^\w+\./, ''), hint }),
     reconnected: () => undefined,
   });
 });

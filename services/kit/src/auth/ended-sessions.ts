@@ -1,4 +1,5 @@
 import { type DataOf, type DomainEvent, events } from '@gehna/contracts';
+import { TTLCache } from '@isaacs/ttlcache';
 import type { Messaging } from '../messaging/messaging.ts';
 import type { Caller } from './caller.ts';
 
@@ -18,33 +19,15 @@ type SignOut = Pick<DataOf<typeof events.auth.signOutEvents>, 'epoch' | 'keptSes
 
 export type EndedSessions = ReturnType<typeof subscribeEndedSessions>;
 
-/** Values by id that are dropped `maxTokenAgeMs` after they were set. */
-function expiringValues<T>(now: () => number) {
-  const entries = new Map<string, { value: T; expiresAt: number }>();
-  return {
-    get: (id: string): T | undefined => entries.get(id)?.value,
-    set(id: string, value: T): void {
-      const time = now();
-      // A map keeps the order of insertion, so those that expire first come first.
-      entries.delete(id);
-      entries.set(id, { value, expiresAt: time + maxTokenAgeMs });
-      for (const [other, { expiresAt }] of entries) {
-        if (expiresAt >= time) break;
-        entries.delete(other);
-      }
-    },
-  };
-}
-
 /**
  * Which tokens are refused before they expire. Subscribes each replica to auth's stream: the sessions ended and roles changed within
  * the last 30 minutes, so that a replica that has just started refuses the same tokens as the others.
  */
 export function subscribeEndedSessions(messaging: Messaging, clock: () => Date) {
-  const now = () => clock().getTime();
-  const signOuts = expiringValues<SignOut>(now);
-  const endedSessions = expiringValues<true>(now);
-  const rolesVersions = expiringValues<number>(now);
+  const expiring = { ttl: maxTokenAgeMs };
+  const signOuts = new TTLCache<string, SignOut>(expiring);
+  const endedSessions = new TTLCache<string, true>(expiring);
+  const rolesVersions = new TTLCache<string, number>(expiring);
   /** In milliseconds: everything that ended before was received here. */
   let confirmedUntil = 0;
   const listeners = new Set<() => void>();
@@ -82,7 +65,7 @@ export function subscribeEndedSessions(messaging: Messaging, clock: () => Date) 
       messaging.listener(events.auth.userEvents, userChanged),
       messaging.listener(events.auth.revocationEvents, confirmed),
     ],
-    from: { since: new Date(now() - maxTokenAgeMs - maxClockSkewMs) },
+    from: { since: new Date(clock().getTime() - maxTokenAgeMs - maxClockSkewMs) },
   });
 
   return {

@@ -11,12 +11,9 @@ export async function receivedUnlessAway(
   received: Promise<unknown>,
   { isConnected }: { isConnected: () => boolean },
 ): Promise<void> {
-  let isReceived = false;
-  const whole = received.then(() => {
-    isReceived = true;
-  });
+  const whole = received.then(() => true);
   for (let waited = 0; waited < timeoutMs; waited += answerMs) {
-    await Promise.race([whole, new Promise((resolve) => setTimeout(resolve, answerMs).unref())]);
-    if (isReceived || !isConnected()) return;
+    const pause = new Promise<false>((resolve) => setTimeout(resolve, answerMs, false).unref());
+    if ((await Promise.race([whole, pause])) || !isConnected()) return;
   }
 }

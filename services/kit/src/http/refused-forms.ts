@@ -1,3 +1,4 @@
+import { TTLCache } from '@isaacs/ttlcache';
 import { DomainError } from '../domain-error.ts';
 import { statusOf } from './problem.ts';
 
@@ -6,31 +7,20 @@ const maxRefused = 200;
 const windowMs = 15 * 60_000;
 
 export function refusedForms() {
-  /** By account, in the order in which their windows end. */
-  const windows = new Map<string, { refused: number; readonly endsAt: number }>();
-
-  function windowOf(account: string, now: number) {
-    for (const [other, { endsAt }] of windows) {
-      if (endsAt > now) break;
-      windows.delete(other);
-    }
-    const own = windows.get(account) ?? { refused: 0, endsAt: now + windowMs };
-    windows.set(account, own);
-    return own;
-  }
-
+  const windows = new TTLCache<string, { refused: number }>({ ttl: windowMs, checkAgeOnGet: true, noUpdateTTL: true });
   return {
     /** Does what a form is sent for, and counts one that is refused. Throws `too-many-refused` where an account has sent too many of those. */
     async counting<T>(account: string, work: () => Promise<T>): Promise<T> {
-      const now = performance.now();
-      const own = windowOf(account, now);
-      if (own.refused >= maxRefused) {
-        throw new DomainError('too-many-refused', { retryAfterSeconds: Math.ceil((own.endsAt - now) / 1000) });
+      const refused = windows.get(account)?.refused ?? 0;
+      if (refused >= maxRefused) {
+        throw new DomainError('too-many-refused', {
+          retryAfterSeconds: Math.ceil(windows.getRemainingTTL(account) / 1000),
+        });
       }
       try {
         return await work();
       } catch (error) {
-        if (isOfTheForm(error)) own.refused++;
+        if (isOfTheForm(error)) windows.set(account, { refused: (windows.get(account)?.refused ?? 0) + 1 });
         throw error;
       }
     },

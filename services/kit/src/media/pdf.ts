@@ -8,8 +8,18 @@ const maxInflatedBytes = 200 * 1024 * 1024;
 const maxPixels = 300_000_000;
 /** Compressed streams, and pictures: each costs a moment, and the longest text has a few thousand. */
 const maxParts = 10_000;
+/** A name, of which any sign may be written as a number: `/Fl#61teDecode`. */
+const named = (name: string) =>
+  `/${[...name].map((sign) => `(?:${sign}|#${sign.charCodeAt(0).toString(16)})`).join('')}`;
+const decoders = (...names: string[]) => `(?:${names.map((name) => named(`${name}Decode`)).join('|')})`;
 /** A compressed stream within another coding: its unpacked size is known only after decoding all. */
-const wrapped = /\/(?:ASCII85|ASCIIHex|Flate|LZW|RunLength)Decode\s{0,20}\/(?:Flate|LZW|RunLength)Decode/;
+const wrapped = new RegExp(
+  `${decoders('ASCII85', 'ASCIIHex', 'Flate', 'LZW', 'RunLength')}\\s{0,20}${decoders('Flate', 'LZW', 'RunLength')}`,
+  'i',
+);
+const locked = new RegExp(`${named('Encrypt')}\\s{1,10}\\d{1,10}\\s{1,10}\\d{1,10}\\s{1,10}R`, 'i');
+const width = new RegExp(`${named('Width')}\\s{1,10}(\\d{1,10})`, 'gi');
+const height = new RegExp(`${named('Height')}\\s{1,10}(\\d{1,10})`, 'i');
 /** Documents checked at a time: each is read whole into memory. */
 const limit = pLimit(2);
 
@@ -29,9 +39,8 @@ async function problemIn(path: string): Promise<string | null> {
   const file = await readFile(path);
   const text = file.toString('latin1');
   if (!text.slice(-2048).includes('%%EOF') || !text.includes('startxref')) return pdfTexts.damaged;
-  const names = withoutEscapes(file);
-  if (/\/Encrypt\s{1,10}\d{1,10}\s{1,10}\d{1,10}\s{1,10}R/.test(names)) return pdfTexts.locked;
-  if (wrapped.test(names) || largestPicture(names) > maxPixels) return pdfTexts.bomb;
+  if (locked.test(text)) return pdfTexts.locked;
+  if (wrapped.test(text) || largestPicture(text) > maxPixels) return pdfTexts.bomb;
   let left = maxInflatedBytes;
   let parts = 0;
   for (const stream of streamsOf(file, text)) {
@@ -43,33 +52,13 @@ async function problemIn(path: string): Promise<string | null> {
   return null;
 }
 
-/** A name may be written in part as numbers: `/Fl#61teDecode`. Byte by byte: a file may hold millions of them. */
-function withoutEscapes(file: Buffer): string {
-  const plain = Buffer.allocUnsafe(file.length);
-  let length = 0;
-  for (let at = 0; at < file.length; at++) {
-    let byte = file[at] as number;
-    const code = byte === hash ? digitOf(file[at + 1]) * 16 + digitOf(file[at + 2]) : Number.NaN;
-    if (!Number.isNaN(code)) {
-      byte = code;
-      at += 2;
-    }
-    plain[length++] = byte;
-  }
-  return plain.toString('latin1', 0, length);
-}
-
-const hash = '#'.charCodeAt(0);
-/** NaN for a byte that is no hexadecimal digit. */
-const digitOf = (byte = 0) => Number.parseInt(String.fromCharCode(byte), 16);
-
 /** Pixels of the largest picture that a dictionary declares; height and width stand close to each other. Endless: too many. */
 function largestPicture(text: string): number {
   let [largest, count] = [0, 0];
-  for (const { 1: width, index } of text.matchAll(/\/Width\s{1,10}(\d{1,10})/g)) {
+  for (const { 1: pixels, index } of text.matchAll(width)) {
     const near = text.slice(Math.max(0, index - 300), index + 300);
-    const height = /\/Height\s{1,10}(\d{1,10})/.exec(near)?.[1];
-    largest = Math.max(largest, Number(width) * Number(height ?? 0));
+    const other = height.exec(near)?.[1];
+    largest = Math.max(largest, Number(pixels) * Number(other ?? 0));
     if (++count > maxParts) return Number.POSITIVE_INFINITY;
   }
   return largest;

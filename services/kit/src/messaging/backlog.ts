@@ -36,31 +36,5 @@ export function watchBacklog(
   registerGauge(metrics, 'consumer_lag', 'Events of a stream that are not handled yet.', lags, ['stream']);
   registerGauge(metrics, 'rejected_events', 'Events that were recorded as invalid.', countOf('rejected_events'));
 
-  const requests = new Map<string, () => Promise<number>>();
-  return async (publisher) => {
-    if (!connection.isConnected()) return true;
-    const request = requests.get(publisher) ?? sharedWhileQueued(() => lagOf(publisher));
-    requests.set(publisher, request);
-    return (await request()) === 0;
-  };
-}
-
-/**
- * Concurrent callers share a request, one at a time. None shares a request that already runs: its answer may be of the moment before the
- * caller's event was published.
- */
-function sharedWhileQueued<T>(request: () => Promise<T>): () => Promise<T> {
-  let running: Promise<unknown> = Promise.resolve();
-  let queued: Promise<T> | undefined;
-  return () => {
-    queued ??= running
-      .catch(() => undefined)
-      .then(() => {
-        queued = undefined;
-        const current = request();
-        running = current;
-        return current;
-      });
-    return queued;
-  };
+  return async (publisher) => !connection.isConnected() || (await lagOf(publisher)) === 0;
 }

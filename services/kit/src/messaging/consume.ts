@@ -48,6 +48,8 @@ export function consume({
   let messages: ConsumerMessages | undefined;
   connection.onLost(() => messages?.stop(), signal);
 
+  const onUnsettled = (err: unknown) => log.warn({ err }, 'An event could not be acknowledged; it is redelivered.');
+
   async function consumeOnce(): Promise<void> {
     const connected = await connection.available(signal);
     if (!connected) return;
@@ -56,7 +58,7 @@ export function consume({
     for await (const message of messages) {
       if (signal.aborted) return;
       const whenHandled = onReceived(message);
-      await handlers.start(message.subject, () => handle(message, signal).finally(whenHandled));
+      await handlers.start(message.subject, () => handle(message, signal).catch(onUnsettled).finally(whenHandled));
     }
   }
 

@@ -1,4 +1,4 @@
-import { AckPolicy, ConsumerEvents, type ConsumerMessages, DeliverPolicy, nanos } from 'nats';
+import { AckPolicy, type ConsumerMessages, DeliverPolicy, nanos } from 'nats';
 import type { Connected } from './connection.ts';
 import { pullTimes } from './consume.ts';
 import type { MessagingContext } from './context.ts';
@@ -8,13 +8,6 @@ import { apiCode, consumerNotFound, ensureStream } from './streams.ts';
 const ackWaitMs = 7000;
 /** Messages fetched ahead of those that are handled: few, so that two replicas share the work and none waits long enough to be redelivered. */
 const prefetch = 100;
-
-/** Events that end consuming: the client does not create consumer or stream again. */
-const endings: readonly string[] = [
-  ConsumerEvents.ConsumerDeleted,
-  ConsumerEvents.ConsumerNotFound,
-  ConsumerEvents.StreamNotFound,
-];
 
 interface Consumed {
   /** The service whose stream it is. */
@@ -30,13 +23,8 @@ export async function openDurableConsumer(
 ): Promise<ConsumerMessages> {
   const name = await ensureConsumer(context, connected, consumed);
   const consumer = await connected.jetstream.consumers.get(name, context.service);
-  const messages = await consumer.consume({ max_messages: prefetch, ...pullTimes });
-  void stopAtEnding(messages);
-  return messages;
-}
-
-async function stopAtEnding(messages: ConsumerMessages): Promise<void> {
-  for await (const { type } of await messages.status()) if (endings.includes(type)) messages.stop();
+  // Ends when consumer or stream is gone: the client does not create them again.
+  return consumer.consume({ max_messages: prefetch, abort_on_missing_resource: true, ...pullTimes });
 }
 
 /** Creates the durable consumer, or widens the existing one. Returns the stream's name. */

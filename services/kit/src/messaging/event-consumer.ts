@@ -139,6 +139,13 @@ export function consumeStream(
 }
 
 function extendDeadline(message: JsMsg): () => void {
-  const extending = setInterval(() => message.working(), workingIntervalMs);
+  const extending = setInterval(() => {
+    try {
+      message.working();
+    } catch {
+      // Its connection is closing: the service stops, and another replica gets the event.
+      clearInterval(extending);
+    }
+  }, workingIntervalMs);
   return () => clearInterval(extending);
 }

@@ -4,8 +4,8 @@ import { z } from 'zod';
 import type { Logger } from '../log.ts';
 import type { Connection } from './connection.ts';
 
-/** Who receives a hint: one user, or every user with a role. */
-export type Audience = { readonly user: string } | { readonly role: string };
+/** Who receives a hint: one user, or every user with a role. Ends its subject on NATS. */
+export type Audience = `user.${string}` | `role.${string}`;
 
 export type Live = ReturnType<typeof createLive>;
 
@@ -18,16 +18,14 @@ export interface LiveSubscriber {
 }
 
 /** Every account is a buyer's. */
-const everyone: Audience = { role: 'buyer' };
-
-const liveSubject = (prefix: string, audience: Audience) =>
-  'user' in audience ? `${prefix}live.user.${audience.user}` : `${prefix}live.role.${audience.role}`;
+const everyone: Audience = 'role.buyer';
 
 /** Milliseconds since 1970 when a hint was published. */
 const publishedAt = 'Gehna-Published-At';
 
 /** @param onReceived called with the seconds that each hint was on its way */
 export function createLive(connection: Connection, log: Logger, onReceived: (seconds: number) => void) {
+  const start = `${connection.prefix}live.`;
   let hasPublished = false;
   connection.onConnected(() => {
     if (hasPublished) publish(everyone, { kind: 'hints-lost' });
@@ -44,7 +42,7 @@ export function createLive(connection: Connection, log: Logger, onReceived: (sec
       .then(({ nats }) => {
         const time = headers();
         time.set(publishedAt, String(Date.now()));
-        nats.publish(liveSubject(connection.prefix, audience), JSON.stringify(hint), { headers: time });
+        nats.publish(`${start}${audience}`, JSON.stringify(hint), { headers: time });
       })
       .catch((err: unknown) => log.warn({ err, kind: hint.kind }, 'A live hint was lost.'));
   }
@@ -54,11 +52,10 @@ export function createLive(connection: Connection, log: Logger, onReceived: (sec
 
     /** Subscribes to the hints of every service for as long as this one runs. */
     subscribe(subscriber: LiveSubscriber): void {
-      const start = `${connection.prefix}live.`;
       const callback = (err: Error | null, { subject, data, headers: sent }: Msg) => {
         if (err) return log.warn({ err }, 'Receiving live hints failed.');
-        const audience = audienceOf(subject.slice(start.length));
-        if (!audience || !subscriber.accepts(audience)) return;
+        const audience = subject.slice(start.length) as Audience;
+        if (!subscriber.accepts(audience)) return;
         const hint = parseHint(data);
         if (hint) {
           subscriber.receive(audience, hint);
@@ -73,13 +70,6 @@ export function createLive(connection: Connection, log: Logger, onReceived: (sec
       connection.onConnected(() => subscriber.reconnected());
     },
   };
-}
-
-function audienceOf(rest: string): Audience | undefined {
-  const [kind, name = ''] = rest.split('.');
-  if (kind === 'user') return { user: name };
-  if (kind === 'role') return { role: name };
-  return undefined;
 }
 
 function parseHint(bytes: Uint8Array): LiveHint | undefined {

@@ -1,18 +1,13 @@
-/** Work in order within each key, and at most `maxConcurrent` at a time over all keys. */
+/** Work in order within each key, and at most `maxConcurrent` at a time over all keys. `work` handles its own errors. */
 export function parallelByKey(maxConcurrent: number) {
   /** By key, the end of its latest work. */
   const latest = new Map<string, Promise<void>>();
   let running = 0;
   let ended = Promise.withResolvers<void>();
-  let failure: { readonly error: unknown } | undefined;
 
   async function run(previous: Promise<void> | undefined, work: () => Promise<unknown>): Promise<void> {
-    try {
-      await previous;
-      await work();
-    } catch (error) {
-      failure = { error };
-    }
+    await previous;
+    await work();
     running--;
     ended.resolve();
     ended = Promise.withResolvers();
@@ -20,17 +15,10 @@ export function parallelByKey(maxConcurrent: number) {
 
   async function untilAtMost(count: number): Promise<void> {
     while (running > count) await ended.promise;
-    if (!failure) return;
-    const { error } = failure;
-    failure = undefined;
-    throw error;
   }
 
   return {
-    /**
-     * Runs `work` after earlier work of the same key has ended. Resolves when there is room for more; with room for one, when it
-     * has ended. `work` handles its own errors: one that escapes rejects the next call, or `idle`.
-     */
+    /** Runs `work` after earlier work of the same key has ended. Resolves when there is room for more; with room for one, when it has ended. */
     async start(key: string, work: () => Promise<unknown>): Promise<void> {
       running++;
       const end = run(latest.get(key), work).finally(() => {

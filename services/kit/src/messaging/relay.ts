@@ -34,20 +34,23 @@ export function startRelay({ connection, database, service, log, metrics }: Mess
     if (!current || !connection.isConnected() || fresh.length === 0) return false;
     for (const { _id } of fresh) inFlight.add(_id);
     try {
-      // Those that erase come last: what they erase is published by then.
-      const { plain = [], erasing = [] } = Object.groupBy(fresh, ({ erasesEarlier }) =>
-        erasesEarlier ? 'erasing' : 'plain',
-      );
-      return (await publishAll(current, plain)) && (await publishAll(current, erasing));
+      return await publishAll(current, fresh);
     } finally {
       for (const { _id } of fresh) inFlight.delete(_id);
     }
   }
 
   async function publishAll(current: Connected, records: readonly OutboxRecord[]): Promise<boolean> {
-    if (records.length === 0) return true;
-    const results = await Promise.allSettled(records.map((record) => send(current, record)));
-    const acknowledged = records.filter((_, index) => results[index]?.status === 'fulfilled');
+    // One that erases is published after what it erases, and before what follows.
+    const ofSubjects = [...Map.groupBy(records, ({ subject }) => subject).values()];
+    const inOrder = ofSubjects.map((own) => own.toSorted((one, other) => one.event.version - other.event.version));
+    const results = await Promise.allSettled(
+      inOrder.flatMap((own) => {
+        let before = Promise.resolve();
+        return own.map((record) => (before = before.then(() => send(current, record))));
+      }),
+    );
+    const acknowledged = inOrder.flat().filter((_, index) => results[index]?.status === 'fulfilled');
     const published = acknowledged.map(({ _id }) => _id);
     const failures = results.filter((result) => result.status === 'rejected').map(({ reason }) => reason as unknown);
     if (failures.some(hadNoResponders)) connected = undefined;

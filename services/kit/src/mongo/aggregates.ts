@@ -1,5 +1,5 @@
 import type { DataOf, ErrorCode, ErrorParams, EventFamily, VerbOf } from '@gehna/contracts';
-import type { ClientSession, Collection, Filter, IndexDescription, OptionalUnlessRequiredId } from 'mongodb';
+import type { ClientSession, Filter, IndexDescription, OptionalUnlessRequiredId } from 'mongodb';
 import type { Decision } from '../decision.ts';
 import { DomainError } from '../domain-error.ts';
 import { newId } from '../ids.ts';
@@ -24,34 +24,10 @@ interface InSession {
   readonly session?: ClientSession | undefined;
 }
 
-export interface AggregateStore<S extends Aggregate, Verb extends string> {
-  readonly collection: Collection<S>;
-  /** Stores version 1 and its event. Throws what `taken` declares of a unique index, of others DuplicateKey, which names it. */
-  create(state: New<S>, verb: Verb | null, options?: InSession): Promise<S>;
-  find(id: string, options?: InSession): Promise<S | null>;
-  /** The state. Throws the store's `notFound` error. */
-  get(id: string, options?: InSession): Promise<S>;
-  /**
-   * Loads, decides, and stores the new state with its event in one transaction. When another write was faster, it is loaded and
-   * decided again, up to five times within the request's deadline; then it throws `busy`. `expectedVersion` is what the client
-   * had read: another one throws the store's `conflict` error, unless there is nothing to change. Throws the refusal's error.
-   * `session`: everything happens in that transaction, which its owner repeats as a whole.
-   */
-  decide(
-    id: string,
-    decision: (state: S) => Decision<S, Verb> | Promise<Decision<S, Verb>>,
-    options?: InSession & { expectedVersion?: number | undefined },
-  ): Promise<Change<S>>;
-  /**
-   * Decides on the state, or creates `first` where there is none, whatever version was expected. Throws DuplicateKey when another
-   * write was faster with that.
-   */
-  decideOrCreate(
-    id: string,
-    decision: (state: S) => Decision<S, Verb> | Promise<Decision<S, Verb>>,
-    first: { readonly state: New<S>; readonly verb: Verb },
-    options?: InSession & { expectedVersion?: number | undefined },
-  ): Promise<S>;
+export type AggregateStore<S extends Aggregate, F extends EventFamily> = ReturnType<typeof aggregates<S, F>>;
+
+interface Expecting extends InSession {
+  readonly expectedVersion?: number | undefined;
 }
 
 /** A state before and after a decision; the same object twice when nothing changed. */
@@ -86,9 +62,8 @@ type Publication<F extends EventFamily> = { readonly verb: VerbOf<F> | null; rea
 /** The stored version is no longer the one that was decided on. */
 class LostRace extends Error {}
 
-export function aggregates<S extends Aggregate, F extends EventFamily>(
-  options: AggregateOptions<S, F>,
-): AggregateStore<S, VerbOf<F>> {
+export function aggregates<S extends Aggregate, F extends EventFamily>(options: AggregateOptions<S, F>) {
+  type Decide = (state: S) => Decision<S, VerbOf<F>> | Promise<Decision<S, VerbOf<F>>>;
   const { database, family, prefix, toEventData } = options;
   const collection = database.prepare<S>(options.collection, options.indexes);
   const missing = () => new DomainError(options.notFound ?? 'not-found');
@@ -124,46 +99,62 @@ export function aggregates<S extends Aggregate, F extends EventFamily>(
     await publish(state, as, session);
   }
 
+  /** The state. Throws the store's `notFound` error. */
   async function get(id: string, options?: InSession): Promise<S> {
     const state = await find(id, options);
     if (!state) throw missing();
     return state;
   }
 
-  const store: AggregateStore<S, VerbOf<F>> = {
-    collection,
-    find,
-    get,
-    async create(fields, verb, { session } = {}) {
-      const now = database.clock();
-      const state = { ...fields, _id: fields._id ?? generatedId(), version: 1, createdAt: now, updatedAt: now };
-      await inTransaction(session, async (own) => {
-        await collection.insertOne(state as unknown as OptionalUnlessRequiredId<S>, { session: own });
-        await publish(state as unknown as S, { verb }, own);
-      });
-      return state as unknown as S;
-    },
-    decide(id, decision, { expectedVersion, session } = {}) {
-      const decideOnce = async (): Promise<Change<S>> => {
-        const before = await get(id, { session });
-        const decided = await decision(before);
-        // Checked before the version: a client that sends a change again, because its answer was lost, finds it done.
-        if (decided.kind === 'unchanged') return { before, after: before };
-        if (expectedVersion !== undefined && expectedVersion !== before.version) {
-          throw new DomainError(options.conflict ?? 'version-conflict');
-        }
-        if (decided.kind === 'refused') throw decided.error;
-        const { _id, version, createdAt } = before;
-        const after = { ...decided.state, _id, createdAt, version: version + 1, updatedAt: database.clock() };
-        await inTransaction(session, (own) => replace(after, version, decided, own));
-        return { before, after };
-      };
-      return retry(decideOnce, { isLostRace: (error) => error instanceof LostRace });
-    },
-    async decideOrCreate(id, decision, { state, verb }, options) {
-      if (!(await find(id, options))) return store.create({ ...state, _id: id }, verb, options);
-      return (await store.decide(id, decision, options)).after;
-    },
-  };
-  return store;
+  /** Stores version 1 and its event. Throws what `taken` declares of a unique index, of others DuplicateKey, which names it. */
+  async function create(fields: New<S>, verb: VerbOf<F> | null, { session }: InSession = {}): Promise<S> {
+    const now = database.clock();
+    const _id = fields._id ?? generatedId();
+    const state = { ...fields, _id, version: 1, createdAt: now, updatedAt: now } as unknown as S;
+    await inTransaction(session, async (own) => {
+      await collection.insertOne(state as OptionalUnlessRequiredId<S>, { session: own });
+      await publish(state, { verb }, own);
+    });
+    return state;
+  }
+
+  /**
+   * Loads, decides, and stores the new state with its event in one transaction. When another write was faster, it is loaded and
+   * decided again, up to five times within the request's deadline; then it throws `busy`. `expectedVersion` is what the client
+   * had read: another one throws the store's `conflict` error, unless there is nothing to change. Throws the refusal's error.
+   * `session`: everything happens in that transaction, which its owner repeats as a whole.
+   */
+  function decide(id: string, decision: Decide, { expectedVersion, session }: Expecting = {}): Promise<Change<S>> {
+    const decideOnce = async (): Promise<Change<S>> => {
+      const before = await get(id, { session });
+      const decided = await decision(before);
+      // Checked before the version: a client that sends a change again, because its answer was lost, finds it done.
+      if (decided.kind === 'unchanged') return { before, after: before };
+      if (expectedVersion !== undefined && expectedVersion !== before.version) {
+        throw new DomainError(options.conflict ?? 'version-conflict');
+      }
+      if (decided.kind === 'refused') throw decided.error;
+      const { _id, version, createdAt } = before;
+      const after = { ...decided.state, _id, createdAt, version: version + 1, updatedAt: database.clock() };
+      await inTransaction(session, (own) => replace(after, version, decided, own));
+      return { before, after };
+    };
+    return retry(decideOnce, { isLostRace: (error) => error instanceof LostRace });
+  }
+
+  /**
+   * Decides on the state, or creates `first` where there is none, whatever version was expected. Throws DuplicateKey when another
+   * write was faster with that.
+   */
+  async function decideOrCreate(
+    id: string,
+    decision: Decide,
+    { state, verb }: { readonly state: New<S>; readonly verb: VerbOf<F> },
+    options?: Expecting,
+  ): Promise<S> {
+    if (!(await find(id, options))) return create({ ...state, _id: id }, verb, options);
+    return (await decide(id, decision, options)).after;
+  }
+
+  return { collection, find, get, create, decide, decideOrCreate };
 }

@@ -17,13 +17,17 @@ export interface ProcessOptions {
   readonly port?: number | undefined;
 }
 
+/** As services run (infra/local/start-process.ts): with other flags Node cannot take the code that `make install` has compiled. */
+const flags = ['--memory-saver-mode'];
+const NODE_OPTIONS = '--max-semi-space-size=2 --v8-pool-size=1';
+
 /** Starts a program that listens, such as a service's `server.ts`, as a process of its own, and waits until it prints its URL. */
 export async function startProcess(
   program: URL,
   { environment, port = 0 }: ProcessOptions = {},
 ): Promise<ServiceProcess> {
-  const child = spawn(process.execPath, [fileURLToPath(program)], {
-    env: { ...process.env, HOST: '127.0.0.1', PORT: String(port), ...environment, LOG_LEVEL: 'info' },
+  const child = spawn(process.execPath, [...flags, fileURLToPath(program)], {
+    env: { ...process.env, NODE_OPTIONS, HOST: '127.0.0.1', PORT: String(port), ...environment, LOG_LEVEL: 'info' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
@@ -64,10 +68,15 @@ export interface ProcessResult {
 /** Runs a program to its end, in this environment alone, with the compiled code of others. */
 export function runProgram(program: URL, { args = [], environment }: RunOptions = {}): Promise<ProcessResult> {
   const { PATH, NODE_COMPILE_CACHE } = process.env;
-  const env = { PATH, ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }), ...environment };
+  const env = { PATH, NODE_OPTIONS, ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }), ...environment };
   return new Promise((resolve) => {
-    const child = execFile(process.execPath, [fileURLToPath(program), ...args], { env }, (_error, stdout, stderr) => {
-      resolve({ code: child.exitCode ?? -1, stdout: stdout.trim(), stderr: stderr.trim() });
-    });
+    const child = execFile(
+      process.execPath,
+      [...flags, fileURLToPath(program), ...args],
+      { env },
+      (_error, stdout, stderr) => {
+        resolve({ code: child.exitCode ?? -1, stdout: stdout.trim(), stderr: stderr.trim() });
+      },
+    );
   });
 }

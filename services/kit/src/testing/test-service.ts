@@ -94,13 +94,18 @@ export async function testService<S extends z.ZodType<ServiceConfig>>(options: T
   const streams = await openStreams(variable('TEST_NATS_URL'), namespace);
   await eventually(() => platform.messaging.isConnected());
   const { projections = [], handlers = [] } = started.service;
-  for (const service of new Set([name, 'auth', ...[...projections, ...handlers].map(({ family }) => family.service)])) {
+  const ensured = new Set<string>();
+  async function ensureStream(service: string): Promise<void> {
+    if (ensured.has(service)) return;
     await platform.messaging.position(service);
+    ensured.add(service);
   }
+  for (const service of [name, 'auth', ...[...projections, ...handlers].map(({ family }) => family.service)])
+    await ensureStream(service);
 
   /** Publishes bytes under a subject, valid or not. Returns the sequence in the stream. */
   const publishBytes = async (family: EventFamily, aggregateId: string, bytes: string, msgID?: string) => {
-    await platform.messaging.position(family.service);
+    await ensureStream(family.service);
     return streams.publish(family, aggregateId, bytes, msgID);
   };
   /** Publishes an event as another service would, at `at`, by default the time of the service's clock. Returns it. */
@@ -180,6 +185,8 @@ export async function testService<S extends z.ZodType<ServiceConfig>>(options: T
       await platform.messaging.flush();
       return streams.read(family, aggregateId);
     },
+    /** As `make rebuild` does, in this process. Returns how many events were read. */
+    rebuild: () => platform.messaging.rebuild(projections),
     /** Starts a program of this service as a process of its own, on the same database and NATS. Killed when this service is closed. */
     async startProcess(program: URL, { environment: own, port }: ProcessOptions = {}): Promise<ServiceProcess> {
       const process = await startProcess(program, { environment: { ...environment, ...own }, port });

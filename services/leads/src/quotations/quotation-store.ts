@@ -46,7 +46,6 @@ import {
   hasContent,
   type Quotation,
   type QuotationDecision,
-  type QuotationVerb,
   type Recipient,
   replace,
 } from './quotation.ts';
@@ -85,7 +84,7 @@ export class QuotationStore {
   readonly #database: Database;
   readonly #logos: LogoStore;
   readonly #users: LeadUsers;
-  readonly #quotations: AggregateStore<Quotation, QuotationVerb>;
+  readonly #quotations: AggregateStore<Quotation, typeof events.leads.quotationEvents>;
   readonly #numbers: ReturnType<typeof quotationNumbers>;
   readonly #checkLimit: DailyLimit['check'];
 

@@ -1,5 +1,6 @@
 import { events, moderationRules, routes } from '@gehna/contracts';
 import { deletedAccount } from '@gehna/contracts/rules';
+import type { TestUser } from '@gehna/kit/testing';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { ReportStore } from '../../src/report-store.ts';
 import { buyer, type Moderation, reviewer, seller, startModeration } from '../service.ts';
@@ -150,19 +151,29 @@ test('“other” needs words', async () => {
   expect(answered.json().errors).toMatchObject([{ field: 'details', message: 'Please say what is wrong.' }]);
 });
 
-test('a hundred forged reports of one account: as many are taken as one may send a day, whether one by one or at once', async () => {
-  const products = Array.from({ length: 25 }, (_, index) => `prd_forged_${index}`);
-  for (const id of products) await moderation.publishProduct(id);
+/** So many of a user's reports of today. */
+async function reportedEarlier({ id: reporterId }: TestUser, count: number): Promise<void> {
+  const createdAt = new Date();
+  const earlier = Array.from({ length: count }, (_, at) => ({
+    _id: `product-prd_elsewhere:${at}:${reporterId}`,
+    reporterId,
+    createdAt,
+  }));
+  await moderation.system.platform.database.collection('reports').insertMany(earlier as never[]);
+}
+
+test('many forged reports of one account: as many are taken as one may send a day, whether one by one or at once', async () => {
   const forger = { id: 'usr_forger' };
+  const left = 4;
+  await reportedEarlier(forger, moderationRules.reportsPerDay - left);
+  const products = Array.from({ length: 2 * left }, (_, index) => `prd_forged_${index}`);
+  for (const id of products) await moderation.publishProduct(id);
   const statuses: number[] = [];
-  for (let round = 0; round < 4; round++) {
+  for (let round = 0; round < 3; round++)
     statuses.push(...(await Promise.all(products.map(async (id) => (await moderation.report(id, forger)).status))));
-  }
-  expect(statuses).toHaveLength(100);
   const entries = (await listed()).cases.filter(({ id }) => id.startsWith('product-prd_forged_'));
-  expect(entries).toHaveLength(moderationRules.reportsPerDay);
-  expect(entries.every(({ openReports }) => openReports === 1)).toBe(true);
-  expect(statuses.filter((status) => status === 201)).toHaveLength(moderationRules.reportsPerDay);
+  expect(entries.map(({ openReports }) => openReports)).toEqual(Array(left).fill(1));
+  expect(statuses.filter((status) => status === 201)).toHaveLength(left);
   // Those that lost a race may get 503; none fails.
   expect(statuses.filter((status) => ![200, 201, 429, 503].includes(status))).toEqual([]);
   // Another user's report of the same still counts.
@@ -172,12 +183,7 @@ test('a hundred forged reports of one account: as many are taken as one may send
 test('the last report of a day that is sent twice at once is one, and refused to neither', async () => {
   const last = { id: 'usr_last' };
   await moderation.publishProduct('prd_last');
-  const earlier = Array.from({ length: moderationRules.reportsPerDay - 1 }, (_, at) => ({
-    _id: `product-prd_elsewhere:${at}:${last.id}`,
-    reporterId: last.id,
-    createdAt: new Date(),
-  }));
-  await moderation.system.platform.database.collection('reports').insertMany(earlier as never[]);
+  await reportedEarlier(last, moderationRules.reportsPerDay - 1);
   const looking = vi.spyOn(ReportStore.prototype, 'find').mockImplementationOnce(async () => {
     expect((await moderation.report('prd_last', last)).status).toBe(201);
     return null;

@@ -9,6 +9,6 @@ export const applicationChanged = ({ notifier }: { notifier: Notifier }) =>
     const { applicantId: userId, status } = event.data;
     const decide = (before: Notification | null) => applicationNotification(event, before);
     await notifier.notify([{ event, userId, decide }], context);
-    notifier.publish({ user: userId }, { kind: 'application', status }, event, context);
-    notifier.publish({ role: 'reviewer' }, { kind: 'review', queue: 'applications' }, event, context);
+    notifier.publish(`user.${userId}`, { kind: 'application', status }, event, context);
+    notifier.publish('role.reviewer', { kind: 'review', queue: 'applications' }, event, context);
   });

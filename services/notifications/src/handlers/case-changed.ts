@@ -8,5 +8,5 @@ export const caseChanged = ({ notifier }: { notifier: Notifier }) =>
   eventHandler(events.moderation.caseEvents, async (event, context) => {
     const decide = (before: Notification | null) => caseNotification(event.data, before);
     await notifier.notify([{ event, userId: event.data.ownerId, decide }], context);
-    notifier.publish({ role: 'reviewer' }, { kind: 'review', queue: 'reports' }, event, context);
+    notifier.publish('role.reviewer', { kind: 'review', queue: 'reports' }, event, context);
   });

@@ -14,8 +14,8 @@ export const productChanged = ({ notifier }: { notifier: Notifier }) =>
     const made = await notifier.notify(changes, context);
     for (const change of changes) {
       const { event, userId } = change;
-      notifier.publish({ user: userId }, { kind: 'product', id: event.subject }, event, context);
+      notifier.publish(`user.${userId}`, { kind: 'product', id: event.subject }, event, context);
       if (event.data.approvalStatus !== 'pending' && !made.includes(change)) continue;
-      notifier.publish({ role: 'reviewer' }, { kind: 'review', queue: 'products' }, event, context);
+      notifier.publish('role.reviewer', { kind: 'review', queue: 'products' }, event, context);
     }
   });

@@ -17,5 +17,5 @@ export const ratingChanged = ({ notifier }: { notifier: Notifier }) =>
       ],
       context,
     );
-    for (const user of [sellerId, raterId]) notifier.publish({ user }, { kind: 'rating', id }, event, context);
+    for (const user of [sellerId, raterId]) notifier.publish(`user.${user}`, { kind: 'rating', id }, event, context);
   });

@@ -16,13 +16,15 @@ const reconnectSpreadMs = 2000;
 const opening = Buffer.from('event: open\ndata: {}\n\n');
 const comment = Buffer.from(':\n\n');
 
-const nameOf = (audience: Audience) => ('user' in audience ? `user:${audience.user}` : `role:${audience.role}`);
-const namesOf = ({ userId, roles }: LiveStream) => [nameOf({ user: userId }), ...roles.map((role) => nameOf({ role }))];
+const audiencesOf = ({ userId, roles }: LiveStream): Audience[] => [
+  `user.${userId}`,
+  ...roles.map((role): Audience => `role.${role}`),
+];
 
 /** The open streams of this replica, by user and by role. */
 export class LiveStreams implements LiveSubscriber {
   readonly #open = new Set<LiveStream>();
-  readonly #byAudience = new Map<string, Set<LiveStream>>();
+  readonly #byAudience = new Map<Audience, Set<LiveStream>>();
   /** Runs while streams are open. */
   #comments: NodeJS.Timeout | undefined;
   /** Runs from a reconnect until the pages are notified of it. */
@@ -41,7 +43,7 @@ export class LiveStreams implements LiveSubscriber {
     this.#add(stream);
     stream.once('close', () => this.#remove(stream));
     stream.send(opening);
-    const [oldest, ...others] = this.#streamsOf({ user: user.id });
+    const [oldest, ...others] = this.#streamsOf(`user.${user.id}`);
     if (oldest && others.length >= maxPerUser) this.end(oldest);
     return stream;
   }
@@ -58,7 +60,7 @@ export class LiveStreams implements LiveSubscriber {
   }
 
   accepts(audience: Audience): boolean {
-    return this.#byAudience.has(nameOf(audience));
+    return this.#byAudience.has(audience);
   }
 
   receive(audience: Audience, hint: LiveHint): void {
@@ -89,12 +91,12 @@ export class LiveStreams implements LiveSubscriber {
   }
 
   #streamsOf(audience: Audience): Iterable<LiveStream> {
-    return this.#byAudience.get(nameOf(audience)) ?? [];
+    return this.#byAudience.get(audience) ?? [];
   }
 
   #add(stream: LiveStream): void {
     this.#open.add(stream);
-    for (const name of namesOf(stream)) {
+    for (const name of audiencesOf(stream)) {
       this.#byAudience.set(name, (this.#byAudience.get(name) ?? new Set<LiveStream>()).add(stream));
     }
     this.#comments ??= setInterval(() => {
@@ -104,7 +106,7 @@ export class LiveStreams implements LiveSubscriber {
 
   #remove(stream: LiveStream): void {
     if (!this.#open.delete(stream)) return;
-    for (const name of namesOf(stream)) {
+    for (const name of audiencesOf(stream)) {
       const known = this.#byAudience.get(name);
       known?.delete(stream);
       if (known?.size === 0) this.#byAudience.delete(name);

@@ -37,7 +37,7 @@ const open = async ({ url }: ServiceProcess, user = seller) => {
   return reader;
 };
 const publish = (user = seller, id = 'led_1') =>
-  beside.system.platform.messaging.live.publish({ user: user.id }, { kind: 'lead', id });
+  beside.system.platform.messaging.live.publish(`user.${user.id}`, { kind: 'lead', id });
 const portOf = ({ url }: ServiceProcess) => Number(new URL(url).port);
 
 describe('at the gateway', () => {

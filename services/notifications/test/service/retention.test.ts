@@ -134,7 +134,7 @@ describe('a rebuild', () => {
     const rebuild = new URL('../../src/rebuild.ts', import.meta.url);
     expect(await service.system.runProgram(rebuild)).toMatchObject({ code: 0 });
     expect([await service.list(seller), await service.list(buyer)]).toEqual(before);
-    service.system.platform.messaging.live.publish({ user: seller.id }, { kind: 'lead', id: 'led_last' });
+    service.system.platform.messaging.live.publish(`user.${seller.id}`, { kind: 'lead', id: 'led_last' });
     await eventually(() => page.hints().length > 0);
     expect(page.hints()).toEqual([{ kind: 'lead', id: 'led_last' }]);
   });

@@ -46,8 +46,8 @@ describe('the stream', () => {
   it('carries the hints that any replica publishes for a user to all of their pages at every replica, and to no other', async () => {
     const pages = [await first.open(buyer), await second.open(buyer), await second.open(buyer)];
     const other = await second.open(seller);
-    publish({ user: buyer.id }, { kind: 'message', conversationId: 'cnv_1', seq: 7, from: seller.id });
-    publish({ user: seller.id }, { kind: 'lead', id: 'led_1' });
+    publish(`user.${buyer.id}`, { kind: 'message', conversationId: 'cnv_1', seq: 7, from: seller.id });
+    publish(`user.${seller.id}`, { kind: 'lead', id: 'led_1' });
     for (const page of pages) {
       await eventually(() => page.hints().length > 0, { intervalMs: 2 });
       expect(page.hints()).toEqual([{ kind: 'message', conversationId: 'cnv_1', seq: 7, from: seller.id }]);
@@ -59,8 +59,8 @@ describe('the stream', () => {
   it('carries the hints for a role to every user who has it', async () => {
     const page = await second.open(reviewer);
     const other = await second.open(seller);
-    publish({ role: 'reviewer' }, { kind: 'review', queue: 'products' });
-    publish({ role: 'buyer' }, { kind: 'lead', id: 'led_2' });
+    publish('role.reviewer', { kind: 'review', queue: 'products' });
+    publish('role.buyer', { kind: 'lead', id: 'led_2' });
     await eventually(() => page.hints().length === 2 && other.hints().length === 1);
     expect(page.hints()[0]).toEqual({ kind: 'review', queue: 'products' });
   });
@@ -137,7 +137,7 @@ describe('the stream ends', () => {
     const data = { id: 'ses_phone', userId: seller.id, endedAt: new Date().toISOString() };
     await first.system.publish(events.auth.sessionEvents, 'ended', 'ses_phone', 1, data);
     await eventually(() => page.over() === 'whole');
-    publish({ user: seller.id }, { kind: 'notifications' });
+    publish(`user.${seller.id}`, { kind: 'notifications' });
     await eventually(() => other.hints().length > 0);
     expect(page.hints()).toEqual([]);
   });
@@ -159,7 +159,7 @@ describe('the stream ends', () => {
     expect(pages.filter((page) => page.over())).toEqual([]);
     const newest = await first.open(user);
     await eventually(() => pages.filter((page) => page.over() === 'whole').length === 1);
-    publish({ user: user.id }, { kind: 'notifications' });
+    publish(`user.${user.id}`, { kind: 'notifications' });
     await eventually(() => newest.hints().length === 1);
   });
 
@@ -173,7 +173,7 @@ describe('the stream ends', () => {
       async () => {
         // Few at a time: they fit into what the service holds for a page that reads, however late it does.
         for (let i = 0; i < 5; i++)
-          publish({ user: user.id }, { kind: 'typing', conversationId: long, from: String(published++) });
+          publish(`user.${user.id}`, { kind: 'typing', conversationId: long, from: String(published++) });
         await eventually(
           () =>
             awake

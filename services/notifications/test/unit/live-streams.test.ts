@@ -33,7 +33,7 @@ it('sends every page the opening frame again once NATS has been back for a momen
   streams.reconnected();
   vi.advanceTimersByTime(500);
   // Another service was without NATS as well.
-  streams.receive({ role: 'buyer' }, { kind: 'hints-lost' });
+  streams.receive('role.buyer', { kind: 'hints-lost' });
   vi.advanceTimersByTime(999);
   expect(pages.map(read)).toEqual(['', '', '', '']);
   vi.advanceTimersByTime(2);
@@ -56,7 +56,7 @@ it('does so at most every 15 s, however often a connection breaks', () => {
 it('does so too when only another service was without NATS', () => {
   const page = streams.open(asha);
   read(page);
-  streams.receive({ role: 'buyer' }, { kind: 'hints-lost' });
+  streams.receive('role.buyer', { kind: 'hints-lost' });
   expect(read(page)).toBe('');
   vi.advanceTimersByTime(1501);
   expect(read(page)).toBe('event: open\ndata: {}\n\n');
@@ -64,7 +64,7 @@ it('does so too when only another service was without NATS', () => {
 
 it('accepts hints for connected users and roles only, and opens no stream once it was closed', () => {
   const stream = streams.open(asha);
-  const audiences = [{ user: asha.id }, { role: 'buyer' }, { user: 'usr_other' }, { role: 'seller' }];
+  const audiences = [`user.${asha.id}`, 'role.buyer', 'user.usr_other', 'role.seller'] as const;
   expect(audiences.map((audience) => streams.accepts(audience))).toEqual([true, true, false, false]);
   streams.end(stream);
   streams.end(stream);

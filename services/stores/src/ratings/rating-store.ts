@@ -22,7 +22,6 @@ import {
   type Rating,
   type RatingContent,
   type RatingDecision,
-  type RatingVerb,
   takeDown,
   withdraw,
 } from './rating.ts';
@@ -37,7 +36,7 @@ interface Page {
 /** Ratings; the only place that changes the collection. Each change counts the figures of its seller anew. */
 export class RatingStore {
   readonly #database: Database;
-  readonly #ratings: AggregateStore<Rating, RatingVerb>;
+  readonly #ratings: AggregateStore<Rating, typeof events.stores.ratingEvents>;
   readonly #ofSellers: SellerRatingStore;
   readonly #limits: RatingLimits;
 

@@ -3,12 +3,12 @@ import { events, ratingAspects } from '@gehna/contracts';
 import { type AggregateStore, aggregates, changed, type Database, erased, unchanged } from '@gehna/kit';
 import type { ClientSession, Collection } from 'mongodb';
 import type { Rating } from './rating.ts';
-import { eventData, noFigures, type RatingFigures, type SellerRating, type SellerRatingVerb } from './seller-rating.ts';
+import { eventData, noFigures, type RatingFigures, type SellerRating } from './seller-rating.ts';
 
 /** The figures of each seller that follow from the ratings; the only place that uses the collection. */
 export class SellerRatingStore {
   readonly #ratings: Collection<Rating>;
-  readonly #figures: AggregateStore<SellerRating, SellerRatingVerb>;
+  readonly #figures: AggregateStore<SellerRating, typeof events.stores.sellerRatingEvents>;
 
   constructor(database: Database, ratings: Collection<Rating>) {
     this.#ratings = ratings;

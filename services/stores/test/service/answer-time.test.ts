@@ -39,6 +39,6 @@ test('a rebuild brings it back from the stream', async () => {
   await publish(5, 12);
   await stores.system.platform.database.collection('answer_times').deleteMany({});
   expect(await shown()).toEqual([undefined, undefined]);
-  await stores.rebuild();
+  await stores.system.rebuild();
   expect(await shown()).toEqual([12, 12]);
 });

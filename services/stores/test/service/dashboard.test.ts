@@ -69,7 +69,7 @@ test('an open dashboard gets a hint when its figures are stored: what it fetches
   const sellerId = 'usr_hinted';
   const totals: Promise<number>[] = [];
   stores.system.platform.messaging.live.subscribe({
-    accepts: (audience) => 'user' in audience && audience.user === sellerId,
+    accepts: (audience) => audience === `user.${sellerId}`,
     receive: (_, { kind }) => kind === 'dashboard' && totals.push(statsOf(sellerId).then(({ leads }) => leads.total)),
     reconnected: () => undefined,
   });
@@ -141,16 +141,6 @@ describe(`after ${count} random events, each twice and in any order`, () => {
     }
   }
 
-  async function figuresFollowFromProjections(past: readonly RandomEvent[]): Promise<void> {
-    const { database } = stores.system.platform;
-    for (const name of ['products', 'leads', 'inquiries']) {
-      await database.collection(name).deleteMany({});
-    }
-    expect((await statsOf('usr_random1')).leads.total).toBe(0);
-    expect(await stores.rebuild()).toBeGreaterThan(past.length);
-    await figuresAreRight(past);
-  }
-
   test('the figures equal a plain recount', { timeout }, async () => {
     await publishInAnyOrder(first);
     await figuresAreRight(first);
@@ -158,9 +148,14 @@ describe(`after ${count} random events, each twice and in any order`, () => {
 
   test('and after a rebuild: beside what is there, and into an empty database', { timeout }, async () => {
     const before = await Promise.all(sellers.map(statsOf));
-    expect(await stores.rebuild()).toBeGreaterThan(first.length);
+    expect(await stores.system.rebuild()).toBeGreaterThan(first.length);
     expect(await Promise.all(sellers.map(statsOf))).toEqual(before);
-    await figuresFollowFromProjections(first);
+
+    const { database } = stores.system.platform;
+    for (const name of ['products', 'leads', 'inquiries']) await database.collection(name).deleteMany({});
+    expect((await statsOf('usr_random1')).leads.total).toBe(0);
+    await stores.system.rebuild();
+    await figuresAreRight(first);
   });
 
   test('and when the month ends, which it does in India first', { timeout }, async () => {
@@ -176,6 +171,5 @@ describe(`after ${count} random events, each twice and in any order`, () => {
     now = new Date('2026-12-01T18:30:00Z');
     await publishInAnyOrder(published.slice(-Math.floor(count * 0.3)));
     await figuresAreRight(published);
-    await figuresFollowFromProjections(published);
   });
 });

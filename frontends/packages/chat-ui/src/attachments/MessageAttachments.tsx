@@ -1,4 +1,4 @@
-import { classes } from '@gehna/ui';
+import { classes, useOverlay } from '@gehna/ui';
 import { useState } from 'react';
 import type { Attachment } from '../message.ts';
 import { texts } from '../texts.ts';
@@ -18,23 +18,11 @@ type Props = {
 
 /** What came with a message: pictures first, then PDFs, pieces and quotations in their order. */
 export function MessageAttachments({ attachments, isOwn, name }: Props) {
-  const [opened, setOpened] = useState<number | null>(null);
   const pictures = attachments.filter((one): one is SentPicture => one.kind === 'picture');
-  const label = isOwn ? texts.ownPicture : texts.pictureFrom(name);
   return (
     <div className={styles.attachments}>
-      {pictures.length > 0 && (
-        <div className={classes(styles.pictures, pictures.length > 1 && styles.several)}>
-          {pictures.map((picture, index) => (
-            <PictureTile
-              key={picture.id}
-              picture={picture}
-              label={label}
-              isOneOfMany={pictures.length > 1}
-              onOpen={() => setOpened(index)}
-            />
-          ))}
-        </div>
+      {pictures[0] && (
+        <Pictures id={pictures[0].id} pictures={pictures} label={isOwn ? texts.ownPicture : texts.pictureFrom(name)} />
       )}
       {attachments.map((one) =>
         one.kind === 'pdf' ? (
@@ -51,9 +39,34 @@ export function MessageAttachments({ attachments, isOwn, name }: Props) {
           </div>
         ) : null,
       )}
-      {opened !== null && (
-        <OpenPictures pictures={pictures} first={opened} label={label} onClose={() => setOpened(null)} />
-      )}
     </div>
+  );
+}
+
+/** Small; a press shows them over the whole page, until Back or a press on the cross. */
+function Pictures({ id, pictures, label }: { id: string; pictures: readonly SentPicture[]; label: string }) {
+  const [first, setFirst] = useState<number | null>(null);
+  const viewer = useOverlay(`pictures-${id}`);
+  function open(index: number) {
+    setFirst(index);
+    viewer.open();
+  }
+  return (
+    <>
+      <div className={classes(styles.pictures, pictures.length > 1 && styles.several)}>
+        {pictures.map((picture, index) => (
+          <PictureTile
+            key={picture.id}
+            picture={picture}
+            label={label}
+            isOneOfMany={pictures.length > 1}
+            onOpen={() => open(index)}
+          />
+        ))}
+      </div>
+      {viewer.isOpen && first !== null && (
+        <OpenPictures pictures={pictures} first={first} label={label} onClose={viewer.close} />
+      )}
+    </>
   );
 }

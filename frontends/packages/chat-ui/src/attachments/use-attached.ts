@@ -37,11 +37,12 @@ export function useAttached(userId: string, conversationId: string) {
       if (one.kind === 'file' && !one.problem) uploads.stored(conversationId, one).catch(() => undefined);
   }, [uploads, conversationId]);
 
-  /** Those beyond the limit are left out, and `isFull` is set. */
+  /** Those beyond the limit are left out, and `isFull` is set. What cannot be sent takes no place: it is shown, to be removed. */
   function add(more: readonly Attached[]): readonly Attached[] {
     const known = new Set(current.current.map(({ id }) => id));
     const fresh = more.filter(({ id }) => !known.has(id));
-    const taken = fresh.slice(0, messageAttachments.max - current.current.length);
+    let places = messageAttachments.max - current.current.filter(canBeSent).length;
+    const taken = fresh.filter((one) => !canBeSent(one) || places-- > 0);
     setFull(taken.length < fresh.length);
     if (taken.length > 0) set([...current.current, ...taken]);
     return taken;
@@ -77,6 +78,8 @@ export function useAttached(userId: string, conversationId: string) {
 }
 
 export type AttachedHere = ReturnType<typeof useAttached>;
+
+const canBeSent = (one: Attached) => one.kind === 'product' || !one.problem;
 
 function attachedOf(file: File): AttachedFile {
   const problem = problemOf(file);

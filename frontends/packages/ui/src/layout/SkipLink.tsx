@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { goToSection } from '../link/go-to-section.ts';
 import styles from './layout.module.css';
 
 /** Id of the part of a page that changes with the address, with `tabIndex={-1}`: the skip link and the focus of a new page go there. */
@@ -7,7 +8,14 @@ export const mainId = 'content';
 /** First in the tab order: jumps over the bar. */
 export function SkipLink({ children }: { children: ReactNode }) {
   return (
-    <a href={`#${mainId}`} className={styles.skip}>
+    <a
+      href={`#${mainId}`}
+      className={styles.skip}
+      onClick={(event) => {
+        event.preventDefault();
+        goToSection(mainId);
+      }}
+    >
       {children}
     </a>
   );

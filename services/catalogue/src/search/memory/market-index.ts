@@ -11,6 +11,7 @@ import type {
   Suggestion,
 } from '../search-engine.ts';
 import { newestFirst, sortOf } from '../sort.ts';
+import { Suggester, type SuggestionSource } from '../suggester.ts';
 import type { SynonymTable } from '../synonym-table.ts';
 import { isUnsearchable, queryTokens } from '../tokenizer.ts';
 import { hasLimits, isWithin, readSearch } from '../typed-limits.ts';
@@ -21,7 +22,7 @@ import { ProductTerms } from './product-terms.ts';
 import { pageByScore } from './score-page.ts';
 import { similarProducts } from './similar-products.ts';
 import { Sorts } from './sorts.ts';
-import { Suggestions } from './suggestions.ts';
+import { suggestionSource } from './suggestion-source.ts';
 import { TextIndex } from './text-index.ts';
 
 /** Products after which an index that is being built is committed: a commit of all of them at once would take long. */
@@ -34,7 +35,8 @@ const repricingBatchSize = 25;
 interface Texts {
   readonly terms: ProductTerms;
   readonly index: TextIndex;
-  readonly suggestions: Suggestions;
+  readonly suggester: Suggester;
+  readonly source: SuggestionSource;
 }
 
 /** The index over one market. Changes are complete from the next `commit`; ask only then. */
@@ -205,7 +207,8 @@ export class MarketIndex {
   }
 
   suggest(typed: string, limit: number): Promise<Suggestion[]> {
-    return this.#texts.suggestions.suggest(typed, limit);
+    const { suggester, source } = this.#texts;
+    return suggester.suggest(typed, limit, source);
   }
 
   counts(): MarketCounts {
@@ -219,8 +222,8 @@ export class MarketIndex {
 
   #textsBy(synonyms: SynonymTable): Texts {
     const index = new TextIndex(synonyms);
-    const suggestions = new Suggestions({ synonyms, facets: this.#facets, text: index, sorts: this.#sorts });
-    return { terms: new ProductTerms(synonyms), index, suggestions };
+    const source = suggestionSource(this.#facets, index, this.#sorts);
+    return { terms: new ProductTerms(synonyms), index, suggester: new Suggester(synonyms), source };
   }
 
   #addText({ terms, index }: Texts, document: number, product: Product): void {

@@ -43,14 +43,14 @@ export class IndexWriter {
   }
 
   async index(products: readonly MarketProduct[]): Promise<void> {
-    const aliases = await this.#writable();
     for (let start = 0; start < products.length; start += bulkSize) {
       const batch = products.slice(start, start + bulkSize);
-      await this.#serialized(() => {
-        const lines = batch.flatMap((product) =>
-          aliases.flatMap((alias) => this.#indexLines(alias, product, 'external_gte')),
+      // In the order of the calls: of two writes with one version the later one counts.
+      await this.#serialized(async () => {
+        const aliases = await this.#writable();
+        await this.#bulk(
+          batch.flatMap((product) => aliases.flatMap((alias) => this.#indexLines(alias, product, 'external_gte'))),
         );
-        return this.#bulk(lines);
       });
     }
   }

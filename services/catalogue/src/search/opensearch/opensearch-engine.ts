@@ -12,6 +12,7 @@ import {
   type Suggestion,
 } from '../search-engine.ts';
 import { sortOf } from '../sort.ts';
+import { Suggester } from '../suggester.ts';
 import type { SynonymTable } from '../synonym-table.ts';
 import { isUnsearchable, queryTokens } from '../tokenizer.ts';
 import { hasLimits, readSearch } from '../typed-limits.ts';
@@ -23,7 +24,7 @@ import { IndexWriter } from './index-writer.ts';
 import { cardsOf, countsIn, emptyPage, listPage } from './product-list.ts';
 import { categoryQuery, featuredQuery } from './product-queries.ts';
 import { similarTo } from './similar.ts';
-import { Suggestions } from './suggestions.ts';
+import { suggestionSource } from './suggestion-source.ts';
 import { clausesOf } from './text-query.ts';
 
 /** Buyers have their 503 within two seconds. */
@@ -52,7 +53,7 @@ export class OpenSearchEngine implements SearchEngine {
   readonly #answerTimeoutMs: number;
   /** Of the next index. */
   #synonyms: SynonymTable;
-  #live: (LiveIndex & { suggestions: Suggestions; readAt: number }) | undefined;
+  #live: (LiveIndex & { suggester: Suggester; readAt: number }) | undefined;
 
   constructor({ url, name, synonyms, log, answerTimeoutMs = defaultAnswerTimeoutMs }: OpenSearchOptions) {
     this.#cluster = new Cluster(url);
@@ -71,8 +72,11 @@ export class OpenSearchEngine implements SearchEngine {
   }
 
   async rebuild(products: AsyncIterable<MarketProduct>): Promise<void> {
-    await this.#writer.rebuild(products, this.#synonyms);
+    const synonyms = this.#synonyms;
+    await this.#writer.rebuild(products, synonyms);
     this.#live = undefined;
+    // Changed while the products were read.
+    if (this.#synonyms !== synonyms) await this.useSynonyms(this.#synonyms);
   }
 
   /** Re-analyses the products in OpenSearch itself. An index of another mapping is left to the rebuild from the database. */
@@ -123,8 +127,8 @@ export class OpenSearchEngine implements SearchEngine {
 
   async suggest(typed: string, limit: number): Promise<readonly Suggestion[]> {
     const { ask, left } = this.#question();
-    const { suggestions } = await this.#liveIndex(left);
-    return suggestions.suggest(typed, limit, ask);
+    const { suggester, synonyms } = await this.#liveIndex(left);
+    return suggester.suggest(typed, limit, suggestionSource(synonyms, ask));
   }
 
   async counts(): Promise<MarketCounts> {
@@ -152,13 +156,13 @@ export class OpenSearchEngine implements SearchEngine {
   }
 
   /** What depends on the synonyms by which the complete index was analysed. */
-  async #liveIndex(left: () => number): Promise<LiveIndex & { suggestions: Suggestions }> {
+  async #liveIndex(left: () => number): Promise<LiveIndex & { suggester: Suggester }> {
     const known = this.#live;
     if (known && performance.now() - known.readAt < liveIndexAgeMs) return known;
     const live = await this.#alias.live(left);
     if (!live) throw new SearchUnavailable('There is no complete index yet.');
-    const suggestions = known?.index === live.index ? known.suggestions : new Suggestions(live.synonyms);
-    this.#live = { ...live, suggestions, readAt: performance.now() };
+    const suggester = known?.index === live.index ? known.suggester : new Suggester(live.synonyms);
+    this.#live = { ...live, suggester, readAt: performance.now() };
     return this.#live;
   }
 

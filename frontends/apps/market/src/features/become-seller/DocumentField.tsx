@@ -1,10 +1,9 @@
 import type { ApplicationDocument } from '@gehna/contracts/lists';
 import { Field } from '@gehna/ui/forms';
-import { useRef } from 'react';
 import { FileZone } from '../../files/FileZone.tsx';
 import { ChosenFile } from './ChosenFile.tsx';
 import styles from './DocumentField.module.css';
-import { type ChosenDocument, picturesOnly, typesOf } from './documents.ts';
+import { picturesOnly, typesOf } from './documents.ts';
 import { Hint } from './Hint.tsx';
 import { texts } from './texts.ts';
 import type { ApplicationForm } from './use-application-form.ts';
@@ -23,19 +22,12 @@ export function DocumentField({ document, form, lastTime }: Props) {
   const [file] = documents.files;
   const label = texts.document[document];
   const hint = picturesOnly.has(document) ? texts.pictureHint : texts.pictureOrPdfHint;
-  const ref = useRef<HTMLDivElement>(null);
-
-  function remove(removed: ChosenDocument) {
-    documents.remove(removed);
-    // The pressed button is removed with its document.
-    ref.current?.querySelector('input')?.focus();
-  }
 
   return (
     <Field label={label} hint={<Hint lastTime={lastTime}>{hint}</Hint>} error={documents.error}>
       {(control) => (
-        <div ref={ref} className={styles.document}>
-          {file && <ChosenFile file={file} preview={texts.preview(label)} onRemove={() => remove(file)} />}
+        <div ref={documents.place} className={styles.document}>
+          {file && <ChosenFile file={file} preview={texts.preview(label)} onRemove={() => documents.remove(file)} />}
           <FileZone
             {...control}
             isSmall={file !== undefined}

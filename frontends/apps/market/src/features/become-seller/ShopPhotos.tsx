@@ -2,7 +2,6 @@ import { applicationFiles } from '@gehna/contracts/rules';
 import { classes, formatFileSize, IconButton, textStyles } from '@gehna/ui';
 import { Field } from '@gehna/ui/forms';
 import X from 'lucide-react/icons/x';
-import { useRef } from 'react';
 import { FileIcon, FilePicture } from '../../files/FilePlate.tsx';
 import { FileZone } from '../../files/FileZone.tsx';
 import { keyOfFile } from '../../files/key-of-file.ts';
@@ -19,14 +18,7 @@ const { shopPhotosMax } = applicationFiles;
 export function ShopPhotos({ form, lastTime }: { form: ApplicationForm; lastTime: string | undefined }) {
   const documents = useDocuments(form, 'shopPhotos');
   const photos = documents.files;
-  const ref = useRef<HTMLDivElement>(null);
   const isFull = photos.length >= shopPhotosMax;
-
-  function remove(photo: ChosenDocument) {
-    documents.remove(photo);
-    // The pressed button is removed with its photo.
-    ref.current?.querySelector('input')?.focus();
-  }
 
   return (
     <Field
@@ -35,7 +27,7 @@ export function ShopPhotos({ form, lastTime }: { form: ApplicationForm; lastTime
       error={documents.error}
     >
       {(control) => (
-        <div ref={ref} className={styles.photos}>
+        <div ref={documents.place} className={styles.photos}>
           <p role="status" className={classes(styles.count, textStyles.secondSmall)}>
             {photos.length > 0 && texts.photosChosen(photos.length)}
           </p>
@@ -45,7 +37,7 @@ export function ShopPhotos({ form, lastTime }: { form: ApplicationForm; lastTime
                 <Photo
                   key={isKept(photo) ? photo.ref : keyOfFile(photo)}
                   photo={photo}
-                  onRemove={() => remove(photo)}
+                  onRemove={() => documents.remove(photo)}
                 />
               ))}
             </ul>

@@ -9,19 +9,12 @@ import { texts } from './texts.ts';
 export type TypedField = keyof typeof application;
 export type Values = Record<TypedField, string> & Documents;
 
-export const emptyApplication: Values = {
+export const nothingTyped: Record<TypedField, string> = {
   businessName: '',
   businessType: '',
   gstNumber: '',
   businessPanText: '',
   addressProofText: '',
-  gstCertificate: [],
-  aadhaarCard: [],
-  shopPhotos: [],
-  hallmarkCertificate: [],
-  businessPanFile: [],
-  addressProofFile: [],
-  trademarkCertificate: [],
 };
 
 const documentsOf = (document: ApplicationDocument) =>

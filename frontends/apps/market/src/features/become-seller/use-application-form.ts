@@ -5,7 +5,7 @@ import { useApiForm } from '@gehna/forms';
 import { notify } from '@gehna/ui';
 import { useEffect, useEffectEvent } from 'react';
 import { type ApplicationState, applicationState, submitApplication } from './api.ts';
-import { applicationSchema, emptyApplication } from './application.ts';
+import { applicationSchema, nothingTyped } from './application.ts';
 import { type KeptDocument, keptIn } from './documents.ts';
 import { texts } from './texts.ts';
 
@@ -30,7 +30,7 @@ export function useApplicationForm(userId: string, { particulars, keepable }: Ea
     if (isTaken && (status === 'pending' || status === 'approved')) notify.bad(failureText(reason));
   }
 
-  const values = { ...emptyApplication, ...particulars, ...keptIn(keepable), gstNumber: particulars?.gstNumber ?? '' };
+  const values = { ...nothingTyped, ...particulars, ...keptIn(keepable), gstNumber: particulars?.gstNumber ?? '' };
   const form = useApiForm({
     schema: applicationSchema,
     values,

@@ -1,6 +1,7 @@
 import type { ApplicationDocument } from '@gehna/contracts/lists';
 import { applicationFiles } from '@gehna/contracts/rules';
 import { useWatch } from '@gehna/forms';
+import { useRef } from 'react';
 import { type ChosenDocument, isSame } from './documents.ts';
 import { examine } from './examine.ts';
 import { texts } from './texts.ts';
@@ -8,6 +9,7 @@ import type { ApplicationForm } from './use-application-form.ts';
 
 /** The files chosen or kept for one document of the application. One that cannot be used is not taken, and the reason is shown beside it. */
 export function useDocuments(form: ApplicationForm, document: ApplicationDocument) {
+  const place = useRef<HTMLDivElement>(null);
   const files = useWatch({ control: form.control, name: document });
   const max = document === 'shopPhotos' ? applicationFiles.shopPhotosMax : 1;
 
@@ -29,13 +31,18 @@ export function useDocuments(form: ApplicationForm, document: ApplicationDocumen
   }
 
   return {
+    /** Where the files stand, with the input. */
+    place,
     files,
     error: form.errorAt(document),
     choose: (given: readonly File[]) => void choose(given),
-    remove: (file: ChosenDocument) =>
+    remove(file: ChosenDocument) {
       take(
         form.getValues(document).filter((one) => !isSame(one, file)),
         null,
-      ),
+      );
+      // The pressed button is removed with its file.
+      place.current?.querySelector('input')?.focus();
+    },
   };
 }

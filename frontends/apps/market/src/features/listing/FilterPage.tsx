@@ -1,3 +1,4 @@
+import type { UseQueryResult } from '@gehna/build/query';
 import { useNavigate } from '@gehna/build/router';
 import { Heading, LinkButton } from '@gehna/ui';
 import type { ProductList } from './api.ts';
@@ -8,13 +9,13 @@ import { texts } from './texts.ts';
 import { useViewChange } from './use-view-change.ts';
 import { clearFilters, queryOf, type View } from './view.ts';
 
-type Props = { view: View; list: ProductList | undefined };
+type Props = { view: View; list: UseQueryResult<ProductList> };
 
 /**
  * The filters of a small screen as a page: what the sheet is once scripts run. Each choice leads to this page again, with how many
  * products it would show.
  */
-export function FilterPage({ view, list }: Props) {
+export function FilterPage({ view, list: { data: list, isPlaceholderData } }: Props) {
   const navigate = useNavigate();
   const change = useViewChange(view, (next, how) => void navigate({ search: filterPageQuery(next) }, how));
   return (
@@ -26,7 +27,7 @@ export function FilterPage({ view, list }: Props) {
           {texts.clear}
         </LinkButton>
         <LinkButton to={{ search: queryOf(view) }}>
-          {list ? texts.show(list.pagination.totalProducts) : texts.showAny}
+          {list && !isPlaceholderData ? texts.show(list.pagination.totalProducts) : texts.showAny}
         </LinkButton>
       </div>
     </>

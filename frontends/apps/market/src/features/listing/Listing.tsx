@@ -32,7 +32,7 @@ export default function Listing() {
     <div data-metal={metalOf(view.mainCategory)}>
       <Wrap className={styles.page}>
         {isFilterPage ? (
-          <FilterPage view={view} list={list.data} />
+          <FilterPage view={view} list={list} />
         ) : (
           <FilteredList view={view} list={list} heading={heading} isWide={isWide} />
         )}
@@ -51,6 +51,8 @@ function FilteredList({ view, list, heading, isWide }: ListProps) {
   const FilterSheet = useLate(loadFilterSheet, !isWide && sheet.isOpen, sheet.close);
   const results = useFocusOnPage(view);
   const choice = useChoice('list');
+  // While the list of this view comes, that of the view before stays, dimmed; it is not of this heading.
+  const own = list.isPlaceholderData ? undefined : list.data;
 
   const change = useViewChange(view, (next, how) => void navigate({ search: queryOf(next) }, how));
   const showFromSheet = (next: View) =>
@@ -64,8 +66,8 @@ function FilteredList({ view, list, heading, isWide }: ListProps) {
         view={view}
         several={<SeveralButton choice={choice} pieces={list.data?.products ?? []} />}
         heading={heading}
-        found={list.data?.pagination.totalProducts}
-        limits={list.data?.limits}
+        found={own?.pagination.totalProducts}
+        limits={own?.limits}
         filters={{
           isBeside: isWide,
           isShown: hasPanel,

@@ -17,11 +17,13 @@ type Props = { pictures: readonly ProductPicture[]; featured: boolean };
  * screen on a press. Pictures after the first load on hover and focus.
  */
 export function Gallery({ pictures, featured }: Props) {
-  const [at, setAt] = useState(0);
+  const [chosen, setAt] = useState(0);
   const [toLoad, setToLoad] = useState<ReadonlySet<number>>(new Set([0]));
   const fullScreen = useOverlay('fullScreen');
   const thumbs = useRef<HTMLDivElement>(null);
   const count = pictures.length;
+  // A revision of the piece may have fewer.
+  const at = Math.max(0, Math.min(chosen, count - 1));
 
   const load = (number: number) => setToLoad((before) => (before.has(number) ? before : new Set(before).add(number)));
   function show(number: number) {
@@ -55,7 +57,7 @@ export function Gallery({ pictures, featured }: Props) {
       <div className={styles.plate}>
         {pictures.map(
           (picture, number) =>
-            toLoad.has(number) && (
+            (toLoad.has(number) || number === at) && (
               <div
                 key={picture.src}
                 aria-hidden={number !== at}

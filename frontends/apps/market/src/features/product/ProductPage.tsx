@@ -62,8 +62,9 @@ function useRemembered(id: string, product: Product | undefined, isGone: boolean
   const userId = useSession()?.user.id;
   const isShown = product !== undefined;
   useEffect(() => {
-    if (isShown) noteViewed(userId, id);
-    else if (isGone) forgetViewed(userId, id);
+    // One that goes while it is read stays on the page.
+    if (isGone) forgetViewed(userId, id);
+    else if (isShown) noteViewed(userId, id);
   }, [userId, id, isShown, isGone]);
 }
 

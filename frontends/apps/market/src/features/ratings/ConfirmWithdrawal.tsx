@@ -1,8 +1,7 @@
 import { useMutation, useQueryClient } from '@gehna/build/query';
-import { queryKeys } from '@gehna/client';
 import { ConfirmDialog } from '@gehna/product-ui/confirm-dialog';
 import { notify } from '@gehna/ui';
-import { ownRating, withdrawRating } from './api.ts';
+import { takeUpRating, withdrawRating } from './api.ts';
 import { texts } from './texts.ts';
 
 type Props = { sellerId: string; sellerName: string; onClose: () => void };
@@ -15,9 +14,8 @@ export default function ConfirmWithdrawal({ sellerId, sellerName, onClose }: Pro
     mutationFn: () => withdrawRating(sellerId),
     onSuccess: async (answer) => {
       onClose();
-      queries.setQueryData(ownRating(sellerId).queryKey, answer);
       notify.good(texts.withdrawn);
-      await queries.invalidateQueries({ queryKey: queryKeys.stores.all });
+      await takeUpRating(queries, sellerId, answer);
     },
   });
   return (

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@gehna/build/query';
-import { apiAsUser, queryKeys } from '@gehna/client';
+import { apiAsUser } from '@gehna/client';
 import { ratingAspects } from '@gehna/contracts/lists';
 import { ratingRules } from '@gehna/contracts/rules';
 import { Controlled, EditConflict, FormNotes, Restored, SubmitButton, useApiForm, useWatch } from '@gehna/forms';
@@ -8,7 +8,7 @@ import { StarChoice } from '@gehna/product-ui/ratings';
 import { formatIndianDay, notify, textStyles } from '@gehna/ui';
 import { TextArea } from '@gehna/ui/forms';
 import { useEffect, useEffectEvent } from 'react';
-import { type OwnRating, type OwnRatingAnswer, ownRating } from './api.ts';
+import { type OwnRating, type OwnRatingAnswer, ownRating, takeUpRating } from './api.ts';
 import styles from './RatingForm.module.css';
 import { RatingPictures } from './RatingPictures.tsx';
 import { formOf, type RatingBody, type RatingValues, ratingSchema, valuesOf } from './rating-values.ts';
@@ -20,7 +20,6 @@ type Props = { sellerId: string; sellerName: string; userId: string; rating: Own
 /** Stars, aspects, words and pictures; what is typed is kept in the browser until it is sent. */
 export function RatingForm({ sellerId, sellerName, userId, rating }: Props) {
   const queries = useQueryClient();
-  const keep = (answer: OwnRatingAnswer) => queries.setQueryData(ownRating(sellerId).queryKey, answer);
   const saved = (stored: OwnRating | null) => ({ version: stored?.version ?? 0, values: valuesOf(stored) });
   const savedIn = (answer: OwnRatingAnswer) => saved(answer.rating);
   const form = useApiForm<RatingValues, RatingBody, OwnRatingAnswer>({
@@ -35,9 +34,8 @@ export function RatingForm({ sellerId, sellerName, userId, rating }: Props) {
       }),
     onSent: (answer) => {
       notify.good(rating ? texts.saved : texts.sent);
-      keep(answer);
       // Not waited for: what was sent is saved before the page follows it.
-      void queries.invalidateQueries({ queryKey: queryKeys.stores.all });
+      void takeUpRating(queries, sellerId, answer);
     },
     failed: texts.failedToSend,
     draft: { key: `gehna.rating.${userId}.${sellerId}`, without: ['files'] },

@@ -9,15 +9,11 @@ import styles from './Recent.module.css';
 import { texts } from './texts.ts';
 
 export function RecentProducts({ products }: { products: Stats['products']['recent'] }) {
-  const newest = useQuery({ ...newestProducts, enabled: products.some(({ price }) => price === null) });
+  const newest = useQuery({ ...newestProducts, enabled: products.length > 0 });
   return (
     <Recent title={texts.recentProducts} empty={texts.noProducts}>
       {products.map((product) => (
-        <RecentProduct
-          key={product._id}
-          product={product}
-          unseen={product.price === null ? newest.data?.find(({ _id }) => _id === product._id) : undefined}
-        />
+        <RecentProduct key={product._id} product={product} own={newest.data?.find(({ _id }) => _id === product._id)} />
       ))}
     </Recent>
   );
@@ -25,19 +21,20 @@ export function RecentProducts({ products }: { products: Stats['products']['rece
 
 type RecentProductProps = {
   product: Stats['products']['recent'][number];
-  /** The same piece with what buyers do not see yet. */
-  unseen: OwnProduct | undefined;
+  /** The same piece with what buyers do not see. */
+  own: OwnProduct | undefined;
 };
 
-function RecentProduct({ product: { _id, name, isActive, createdAt, ...seen }, unseen }: RecentProductProps) {
+function RecentProduct({ product: { _id, name, isActive, createdAt, ...seen }, own }: RecentProductProps) {
+  const unseen = seen.price === null ? own : undefined;
   const price = seen.price ?? unseen?.price ?? null;
   const picture = seen.picture ?? unseen?.pictures[0];
-  const review = unseen && texts.unseen[unseen.approvalStatus];
+  const why = own?.isTakenDown ? texts.takenDown : unseen && texts.unseen[unseen.approvalStatus];
   return (
     <li className={styles.withPicture}>
       <Picture picture={picture && { ...picture, alt: '' }} sizes="48px" missing="" className={styles.picture} />
       <Words title={name} to={`/seller/products/edit/${_id}`}>
-        {[price === null ? texts.noPrice : formatRupees(price), review].filter(Boolean).join(', ')}
+        {[price === null ? texts.noPrice : formatRupees(price), why].filter(Boolean).join(', ')}
       </Words>
       <Badge meaning={isActive ? 'good' : 'closed'}>{isActive ? texts.active : texts.inactive}</Badge>
       <When at={createdAt} />

@@ -70,6 +70,7 @@ export const texts = {
   active: 'Active',
   inactive: 'Inactive',
   noPrice: '-',
+  takenDown: 'taken down by a reviewer',
   unseen: { pending: 'waits for review', rejected: 'not approved', approved: null },
   recentInquiries: 'Recent inquiries',
   noInquiries: 'No recent inquiries',

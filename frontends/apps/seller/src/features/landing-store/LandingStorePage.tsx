@@ -73,7 +73,15 @@ function Editor({ store, userId }: { store: OwnStore | null; userId: string }) {
           onTakeOver={editor.takeOver}
         />
       )}
-      <form {...editor.formProps} className={styles.form}>
+      <form
+        {...editor.formProps}
+        onSubmit={(event) => {
+          // A store that is saved before its pictures have come would be without them.
+          if (editor.isUploading) event.preventDefault();
+          else editor.formProps.onSubmit(event);
+        }}
+        className={styles.form}
+      >
         {isPreview && <Preview editor={editor} />}
         {/* It stays while the preview is shown, so that an upload goes on and nothing typed is lost. */}
         <div hidden={isPreview}>
@@ -89,7 +97,7 @@ function Editor({ store, userId }: { store: OwnStore | null; userId: string }) {
         </div>
         <section aria-label={texts.bar} data-lower-bar="always" className={styles.bar}>
           <p role="status" className={styles.state}>
-            {editor.isDirty ? texts.unsaved : editor.store ? texts.saved : texts.nothingYet}
+            {editor.isDirty || editor.isUploading ? texts.unsaved : editor.store ? texts.saved : texts.nothingYet}
           </p>
           <Button
             look="line"
@@ -99,7 +107,10 @@ function Editor({ store, userId }: { store: OwnStore | null; userId: string }) {
           >
             {texts.previewMode}
           </Button>
-          <SubmitButton form={editor} busy={texts.saving}>
+          <SubmitButton
+            form={{ isSubmitting: editor.isSubmitting || editor.isUploading }}
+            busy={editor.isUploading ? texts.picturesComing : texts.saving}
+          >
             {texts.save}
           </SubmitButton>
         </section>

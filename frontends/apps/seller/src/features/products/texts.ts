@@ -26,7 +26,7 @@ export const texts = {
     label: 'Chosen products',
     allOfPage: 'Choose all on this page',
     noneOfPage: 'Choose none on this page',
-    note: 'A reviewer looks at each before buyers see the new price. A fixed price is the one that it has now.',
+    note: 'Price by rate replaces the price that you set; a fixed price is the one that it has now. A reviewer looks at each before buyers see it.',
     byRate: 'Price by rate',
     fixed: 'Fixed price',
     acting: 'Saving',

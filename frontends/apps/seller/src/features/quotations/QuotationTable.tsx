@@ -1,3 +1,4 @@
+import { nameOf } from '@gehna/client';
 import { quotationPath } from '@gehna/product-ui';
 import { QuotationBadge } from '@gehna/product-ui/quotations';
 import { Anchor, classes, formatExactRupees, formatIndianDay } from '@gehna/ui';
@@ -34,7 +35,7 @@ const columns = (): readonly Column<QuotationSummary>[] => [
     label: texts.buyer,
     cell: (quotation) => (
       <span className={classes(styles.two, styles.buyer)}>
-        <span className={listStyles.short}>{quotation.buyer.ownerName}</span>
+        <span className={listStyles.short}>{nameOf(quotation.buyer)}</span>
         <Answered quotation={quotation} />
       </span>
     ),
