@@ -78,7 +78,7 @@ describe('images of the store', () => {
     const coming = Promise.withResolvers<Reply>();
     const { user, server } = await openEditor({ [upload]: () => coming.promise });
     await user.upload(screen.getByLabelText('Upload a logo'), file('logo.png', 'image/png'));
-    expect(await screen.findByRole('button', { name: 'Uploading pictures' })).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Uploading' })).toBeVisible();
     expect(screen.queryByText('Everything is saved.')).toBeNull();
     await user.type(screen.getByLabelText('Store name'), '{Enter}');
     coming.resolve({ status: 201, body: { images: ['/api/media/stores/logo.webp'] } });

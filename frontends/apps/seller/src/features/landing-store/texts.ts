@@ -100,7 +100,7 @@ export const texts = {
   previewFailed: 'The preview could not be loaded. What you typed is kept.',
   save: 'Save Changes',
   saving: 'Saving',
-  picturesComing: 'Uploading pictures',
+  picturesComing: 'Uploading',
 
   validationTitle: 'Validation Errors',
   validationHint: 'Choose one to go to its field.',
