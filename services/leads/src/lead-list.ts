@@ -66,16 +66,25 @@ export function leadList(database: Database) {
   };
 }
 
-/** Of `search` each word has to stand in one of the texts. */
+/** Of `search` each word has to stand in one of the texts, or its digits in the buyer's number, which a seller knows from WhatsApp. */
 function filterOf(side: Side, userId: string, { status, priority, search = '' }: LeadQuery): Filter<LeadDocument> {
   const words = searchedText(search).split(/\s+/).filter(Boolean);
   const containing = (word: string) => new RegExp(literalPattern(word));
+  const inTexts = { [`search.${side}.texts`]: { $all: words.map(containing) } };
+  const digits = side === 'seller' ? digitsOfNumber(search) : null;
   return {
     [sideField[side]]: userId,
     ...(status && { statusRank: statusRankOf(status) }),
     ...(priority && { priorityRank: priorityRankOf(priority) }),
-    ...(words.length > 0 && { [`search.${side}.texts`]: { $all: words.map(containing) } }),
+    ...(words.length > 0 && (digits ? { $or: [inTexts, { buyerContact: containing(digits) }] } : inTexts)),
   };
+}
+
+/** Of a number as it is pasted or dialled: "+91 98739 98113", "098739-98113". Null for another text. */
+function digitsOfNumber(search: string): string | null {
+  if (!/^[+\d\s()-]+$/.test(search)) return null;
+  const digits = search.replace(/\D/g, '').replace(/^0+/, '');
+  return digits.length >= 4 ? digits : null;
 }
 
 /** By default the newest, the first status and the highest priority come first. */

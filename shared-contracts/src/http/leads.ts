@@ -96,7 +96,7 @@ const filters = {
   status: queryChoice(leadStatuses),
   priority: queryChoice(leadPriorities).describe('For sellers only.'),
   search: queryText(200).describe(
-    'Every word has to be found in lead id, product name, product code, or the other participant’s name.',
+    'Every word has to be found in lead id, product name, product code, or the other participant’s name; for sellers also a buyer’s number, however it is written.',
   ),
   sortBy: queryChoiceOr(leadSorts, 'createdAt').describe('`priority` is for sellers only.'),
   sortOrder: queryChoice(['asc', 'desc']).describe(

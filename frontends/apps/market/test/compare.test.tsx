@@ -9,6 +9,7 @@ import { rowsOf } from '../src/features/compare/rows.tsx';
 import { noteViewed } from '../src/features/finding/viewed.ts';
 import type { Product as ProductPage } from '../src/features/product/api.ts';
 import { piece, stubCatalogue } from './catalogue.ts';
+import { favourite } from './favourites.ts';
 import { openMarket } from './market.tsx';
 
 const named = (id: string, changes: Partial<Product> = {}): Product =>
@@ -222,6 +223,34 @@ describe('the page', () => {
     expect(screen.queryByRole('link', { name: /^Add / })).toBeNull();
     await waitFor(() => expect(document.activeElement).toContainElement(screen.getByRole('table')));
     expect(document.body).not.toHaveFocus();
+  });
+
+  it('takes in favourites that are available and not offered as viewed', async () => {
+    signIn({ id: 'usr_7' });
+    noteViewed('usr_7', 'prd_d');
+    stubCatalogue({
+      product: (id) => catalogue[id] ?? 404,
+      calls: {
+        'GET /api/favorites': () => ({
+          favorites: [
+            favourite(named('c')),
+            favourite(named('gone'), false),
+            favourite(named('d')),
+            favourite(named('a')),
+          ],
+        }),
+        'GET /api/products/prd_a/similar': () => ({ products: [named('c'), named('e')] }),
+      },
+    });
+    openMarket('/luxurymarket/compare?pieces=prd_a');
+    const offered = (title: string) =>
+      within(screen.getByRole('region', { name: title }))
+        .getAllByRole('link', { name: /^Add / })
+        .map((link) => link.getAttribute('aria-label') ?? link.textContent);
+    await screen.findByRole('region', { name: 'Add one of your favourites' });
+    await waitFor(() => expect(offered('Add one you viewed')).toEqual(['Add Piece d to the comparison']));
+    expect(offered('Add one of your favourites')).toEqual(['Add Piece c to the comparison']);
+    await waitFor(() => expect(offered('Add one like Piece a')).toEqual(['Add Piece e to the comparison']));
   });
 
   it('lets go of a piece, also of one that has left the market', async () => {

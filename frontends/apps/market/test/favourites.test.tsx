@@ -27,6 +27,16 @@ describe('the favourites', () => {
     expect(document.title).toBe('Favourites – Bharat Gehna');
   });
 
+  it('lead to their comparison, from two on that are available', async () => {
+    signIn();
+    keeping(favourite(jhumka), favourite(piece()), favourite(piece({ id: 'prd_gone' }), false));
+    openMarket(page);
+    expect(await screen.findByRole('link', { name: 'Compare them' })).toHaveAttribute(
+      'href',
+      '/luxurymarket/compare?pieces=prd_jhumka,prd_choker',
+    );
+  });
+
   it('show which piece is no longer available: it leads nowhere, and is removed without a way back', async () => {
     signIn();
     const { service } = keeping(favourite(piece(), false));

@@ -53,6 +53,10 @@ test.each([
   expect(await codes({ as })).toBe(expected);
 });
 
+test('a buyer does not find their inquiries by a number', async () => {
+  expect(await codes({ search: '98200 11003' }, otherBuyer)).toBe('');
+});
+
 test('a buyer has no leads as a seller', async () => {
   expect(await listed({ as: 'seller' }, buyer)).toMatchObject({ leads: [], counts: { total: 0 } });
 });
@@ -76,6 +80,10 @@ test.each([
   [{ search: 'LOTUS  jh' }, 'A'],
   [{ search: 'ring (small)' }, 'E'],
   [{ search: 'lotus', limit: 1, page: 2 }, 'A'],
+  [{ search: '98200 11003' }, 'DB'],
+  [{ search: '+91-98200-11003' }, 'DB'],
+  [{ search: '098200 11003', priority: 'High', status: 'New' }, 'B'],
+  [{ search: '11003 lotus' }, ''],
   [{ priority: 'Low', sortBy: 'status' }, 'EA'],
   [{ status: 'Replied', sortBy: 'status', sortOrder: 'desc' }, 'E'],
   [{ sortBy: 'status', limit: 2, page: 2 }, 'CE'],

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@gehna/build/query';
 import { useSession } from '@gehna/client';
-import type { Product } from '@gehna/contracts';
-import { PieceCard } from '@gehna/product-ui';
+import type { ProductCard as Piece, Product } from '@gehna/contracts';
+import { favouriteList, PieceCard } from '@gehna/product-ui';
 import { IconLink } from '@gehna/ui';
 import { Rows } from '@gehna/ui/rows';
 import Plus from 'lucide-react/icons/plus';
@@ -18,15 +18,27 @@ const offered = 4;
 
 type Props = { ids: readonly string[]; like: Product | undefined };
 
-/** Pieces to add: those that this browser showed before, and those that are like the first one. */
+/** Pieces to add: those that this browser showed before, favourites, and those that are like the first one. */
 export function MorePieces({ ids, like }: Props) {
   const recent = useViewed(ids);
+  const shown = [...ids, ...recent.map(({ id }) => id)];
+  const favourites = useFavourites(shown);
   return (
     <>
       <Offered title={texts.recent} pieces={recent} ids={ids} />
-      {like && <Similar like={like} ids={ids} except={recent.map(({ id }) => id)} />}
+      <Offered title={texts.favourites} pieces={favourites} ids={ids} />
+      {like && <Similar like={like} ids={ids} except={[...shown, ...favourites.map(({ id }) => id)]} />}
     </>
   );
+}
+
+/** The latest of the signed-in user that are on the market and not shown yet. */
+function useFavourites(shown: readonly string[]): Piece[] {
+  const isSignedIn = useSession() !== null;
+  const { data = [] } = useQuery({ ...favouriteList, enabled: isSignedIn });
+  return data
+    .flatMap(({ product, isAvailable }) => (isAvailable && !shown.includes(product.id) ? [product] : []))
+    .slice(0, offered);
 }
 
 /** The latest viewed pieces that are on the market and not compared yet. */
@@ -47,11 +59,11 @@ function useViewed(ids: readonly string[]): Product[] {
 
 function Similar({ like, ids, except }: { like: Product; ids: readonly string[]; except: readonly string[] }) {
   const { data = [] } = useQuery(similarTo(like.id));
-  const others = data.filter(({ id }) => !ids.includes(id) && !except.includes(id)).slice(0, offered);
+  const others = data.filter(({ id }) => !except.includes(id)).slice(0, offered);
   return <Offered title={texts.similar(like.name)} pieces={others} ids={ids} />;
 }
 
-function Offered({ title, pieces, ids }: { title: string; pieces: readonly Product[]; ids: readonly string[] }) {
+function Offered({ title, pieces, ids }: { title: string; pieces: readonly Piece[]; ids: readonly string[] }) {
   if (pieces.length === 0) return null;
   return (
     <PieceSection title={title}>

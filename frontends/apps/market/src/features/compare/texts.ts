@@ -35,6 +35,7 @@ export const texts = {
   removeGone: 'Remove the piece that is no longer on the market',
   similar: (name: string) => `Add one like ${name}`,
   recent: 'Add one you viewed',
+  favourites: 'Add one of your favourites',
   add: (name: string) => `Add ${name} to the comparison`,
   shareTitle: 'Share this comparison',
   shareAddress: 'Link to this comparison',

@@ -6,6 +6,7 @@ import { EmptyState, ErrorInPlace, formatCount, Heading, LinkButton, Loading, te
 import { TraySkeleton } from '@gehna/ui/catalogue';
 import { Rows } from '@gehna/ui/rows';
 import { PersonalPage } from '../../PersonalPage.tsx';
+import { compareAddress, mostCompared } from '../compare/compared.ts';
 import { tray } from '../finding/PieceSection.tsx';
 import { FavouriteCards } from './FavouriteCards.tsx';
 import styles from './Favourites.module.css';
@@ -29,7 +30,18 @@ function Content() {
         <p role="status" className={textStyles.quietSmall}>
           {pieces > 0 && texts.count(formatCount(pieces), pieces === 1)}
         </p>
-        <SeveralButton choice={choice} pieces={available} className={styles.several} />
+        <div className={styles.acts}>
+          {available.length > 1 && (
+            <LinkButton
+              look="line"
+              size="small"
+              to={compareAddress(available.slice(0, mostCompared).map(({ id }) => id))}
+            >
+              {available.length > mostCompared ? texts.compareLatest(formatCount(mostCompared)) : texts.compare}
+            </LinkButton>
+          )}
+          <SeveralButton choice={choice} pieces={available} />
+        </div>
       </div>
       <InquiryNote />
       {list.data && (

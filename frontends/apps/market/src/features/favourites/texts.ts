@@ -6,6 +6,8 @@ export const texts = {
   empty: 'Press the heart on a piece and it waits for you here, with its weight and price as they stand today.',
   explore: 'Explore Jewelry',
   count: (pieces: string, isOne: boolean) => `${pieces} ${isOne ? 'piece' : 'pieces'}`,
+  compare: 'Compare them',
+  compareLatest: (most: string) => `Compare the latest ${most}`,
   unavailable: 'No longer available',
   signInTitle: 'Log in to see your favourites',
   signIn: 'The pieces you mark with the heart wait here, on every device you log in with.',

@@ -10,7 +10,7 @@ export const texts = {
   contactedDetail: 'Contacted or replied',
 
   search: 'Search leads',
-  searchPlaceholder: 'Lead, piece or buyer',
+  searchPlaceholder: 'Lead, piece, buyer or number',
   status: 'Status',
   quotation: 'Quotation',
   statuses: {
