@@ -4,8 +4,7 @@ import { z } from 'zod';
 export type SchemaNames = z.core.$ZodRegistry<{ id: string }>;
 
 /**
- * A contract's schema as JSON Schema 2020-12. `input` is what a caller sends, `output` what it receives. A preprocessed
- * field is described by what it becomes, since its input is "anything, then cleaned".
+ * A contract's schema as JSON Schema 2020-12. `input` is what a caller sends, `output` what it receives.
  * @param names schemas that are referred to by `$ref`, and stand in `$defs`
  */
 export function jsonSchema(
@@ -17,17 +16,7 @@ export function jsonSchema(
     io,
     metadata: names,
     unrepresentable: 'any',
-    override: ({ zodSchema, jsonSchema: target }) => {
-      const definition = zodSchema._zod.def as { type: string; in?: z.ZodType; out?: z.ZodType };
-      if (
-        io === 'input' &&
-        definition.type === 'pipe' &&
-        definition.out &&
-        definition.in?._zod.def.type === 'transform'
-      )
-        Object.assign(target, jsonSchema(definition.out, io, names));
-      Object.assign(target, z.globalRegistry.get(zodSchema));
-    },
+    override: ({ zodSchema, jsonSchema: target }) => void Object.assign(target, z.globalRegistry.get(zodSchema)),
   });
   return described;
 }

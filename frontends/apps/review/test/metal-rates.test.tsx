@@ -109,6 +109,19 @@ describe('metal rates', () => {
     expect(server.sent(set).map((body) => (body as { isConfirmed: boolean }).isConfirmed)).toEqual([false, true]);
   });
 
+  it('that are confirmed replace the one that the question named, not one that a colleague has set since', async () => {
+    let inForce = rate();
+    const { server, user, gold } = await open({ [list]: () => listed(inForce), [set]: unusual });
+    await user.type(field(gold, /New gold rate/), '14000');
+    await user.click(gold.getByRole('button', { name: 'Set the rate' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'An unusual rate' }));
+    inForce = rate({ number: 8, perGram: 13_000 });
+    await act(() => queries.invalidateQueries());
+    await user.click(dialog.getByRole('button', { name: 'Set it anyway' }));
+    await waitFor(() => expect(server.sent(set)).toHaveLength(2));
+    expect(server.sent(set).map((body) => (body as { replaces: number }).replaces)).toEqual([7, 7]);
+  });
+
   it('that are not confirmed stay in the field, with the reason beside it', async () => {
     const { server, user, gold } = await open({ [set]: unusual });
     await user.type(field(gold, /New gold rate/), '14000');

@@ -74,6 +74,13 @@ describe('a piece', () => {
     expect(screen.getByText('₹2,09,649; the price lies 11.8% below')).toBeVisible();
   });
 
+  it('that buyers do not see is not said to be on the market beside its edit', async () => {
+    await open(product({ price: 192_000, isTakenDown: true, live: live() }));
+    const changes = screen.getByRole('region', { name: 'What changes' });
+    expect(changes).toHaveTextContent('Approved before');
+    expect(changes).not.toHaveTextContent('On the market');
+  });
+
   it('that is an edit shows field by field what it changes', async () => {
     const changed = product({
       price: 192_000,

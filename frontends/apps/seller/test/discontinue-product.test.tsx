@@ -45,6 +45,22 @@ describe('discontinue and enable', () => {
     for (const key of keys) expect(queries.getQueryState(key)).toMatchObject({ isInvalidated: true });
   });
 
+  test('discontinues what another tab has discontinued behind the question, and enables nothing', async () => {
+    let isActive = true;
+    const { user, server } = await openProducts({
+      [list]: () => ({ body: pageOf([ownPiece({ isActive })]) }),
+      [discontinue]: { body: { product: ownPiece({ isActive: false }) } },
+    });
+    await user.click(row('Lakshmi').getByRole('button', { name: /Discontinue/ }));
+    isActive = false;
+    await act(() => queries.invalidateQueries());
+    const shown = screen.getByRole('row', { name: /Lakshmi/, hidden: true });
+    await waitFor(() => expect(shown).toHaveTextContent('Discontinued'));
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Discontinue' }));
+    expect(await screen.findByText('Lakshmi temple choker is discontinued.')).toBeVisible();
+    expect([server.asked(discontinue).length, server.asked(enable).length]).toEqual([1, 0]);
+  });
+
   test('cancelled, it changes nothing', async () => {
     const { user, server } = await openProducts();
     await user.click(row('Lakshmi').getByRole('button', { name: /Discontinue/ }));

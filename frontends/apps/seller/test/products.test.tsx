@@ -144,6 +144,13 @@ describe('the list of products', () => {
       expect(screen.getByRole('row', { name })).not.toHaveTextContent(words);
   });
 
+  test('what a reviewer took down shows its review beside that', async () => {
+    serve({ [list]: { body: pageOf([ownPiece({ isTakenDown: true, approvalStatus: 'pending' })]) } });
+    openConsole('/seller/products');
+    const shown = await screen.findByRole('row', { name: /Lakshmi/ });
+    for (const words of ['Taken down', 'Pending']) expect(shown).toHaveTextContent(words);
+  });
+
   test('pages are links; one past the end leads to the last', async () => {
     serve({
       [list]: ({ query }) => {

@@ -41,6 +41,22 @@ test('ratings are listed, and one without an answer is answered once', async () 
   expect(asked(answer)).toMatchObject([{ params: { id: 'rat_1' }, body: { text: 'Come again.' } }]);
 });
 
+test('one that was withdrawn while it is answered leaves the list with a word', async () => {
+  let isGone = false;
+  const { user } = open({
+    [list]: () => ({ body: { summary, ratings: isGone ? given.slice(1) : given, pagination } }),
+    [answer]: () => {
+      isGone = true;
+      return refuse(404, 'This rating was withdrawn.');
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Answer the rating of Priya S.' }));
+  await user.type(screen.getByLabelText('Your answer'), 'Come again.');
+  await user.click(screen.getByRole('button', { name: 'Publish answer' }));
+  await waitFor(() => expect(screen.queryByLabelText('Your answer')).toBeNull());
+  expect(screen.getByText('This rating was withdrawn.')).toBeVisible();
+});
+
 test('the focus goes along: into the box, back to its button, and on in the answered rating', async () => {
   const answered = { ...rating({ answer: { text: 'Come again.', at: '2026-11-22T10:00:00.000Z' } }) };
   let isAnswered = false;

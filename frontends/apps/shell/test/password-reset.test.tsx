@@ -93,9 +93,14 @@ describe('a new password', () => {
   });
 
   test('shows the server’s text, leaves a session that the reset ended, and goes to login after 2 seconds', async () => {
+    let isUsed = false;
     const server = stubServer({
-      ...verified,
-      'POST /api/auth/reset-password': { body: { message: 'Password changed.' } },
+      'POST /api/auth/verify-token': () =>
+        isUsed ? problem(400, 'Invalid or expired reset token') : { body: { valid: true } },
+      'POST /api/auth/reset-password': () => {
+        isUsed = true;
+        return { body: { message: 'Password changed.' } };
+      },
     });
     session.start(signedIn);
     openSite('/reset-password?token=abc');
@@ -109,6 +114,7 @@ describe('a new password', () => {
     expect(server.sent('POST /api/auth/reset-password')).toEqual([{ resetToken: 'abc', newPassword: 'long enough' }]);
     expect(session.current()).toBeNull();
     await act(() => vi.advanceTimersByTimeAsync(1_999));
+    expect(screen.queryByText('Invalid or expired reset token')).not.toBeInTheDocument();
     expect(address()).toBe('/reset-password?token=abc');
     await act(() => vi.advanceTimersByTimeAsync(1));
     expect(address()).toBe('/login');

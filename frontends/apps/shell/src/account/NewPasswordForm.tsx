@@ -20,9 +20,10 @@ export function NewPasswordForm({ token }: { token: string }) {
     queryFn: ({ signal }) => api('POST /api/auth/verify-token', { body: { token }, signal }),
     staleTime: Number.POSITIVE_INFINITY,
   });
-  const { error } = verification;
-  const isInvalid = isRefused(error) && error.status !== 429;
   const [success, setSuccess] = useState<string | null>(null);
+  // The token, used by now, is verified once more when the session ends with it.
+  const error = success === null ? verification.error : null;
+  const isInvalid = isRefused(error) && error.status !== 429;
   const form = useApiForm({
     schema: resetRules,
     values: { newPassword: '', confirmPassword: '' },
@@ -38,7 +39,7 @@ export function NewPasswordForm({ token }: { token: string }) {
   return (
     <form className={styles.fields} {...form.formProps}>
       <div role="status" className={styles.status}>
-        {verification.isPending && texts.reset.verifying}
+        {success === null && verification.isPending && texts.reset.verifying}
       </div>
       <fieldset className={styles.fieldset} disabled={!verification.isSuccess || success !== null}>
         <PasswordField

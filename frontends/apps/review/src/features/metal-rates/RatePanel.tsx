@@ -44,6 +44,8 @@ function RateForm({ metal, inForce }: Props) {
   const queries = useQueryClient();
   const [question, setQuestion] = useState<string | null>(null);
   const isConfirmed = useRef(false);
+  /** The rate in force that the question names: a colleague may set another one behind it. */
+  const asked = useRef(0);
   const quotedAtRef = useRef<HTMLInputElement>(null);
   const reload = () => queries.invalidateQueries({ queryKey: queryKeys.metalRates.all });
   const form = useApiForm({
@@ -56,7 +58,10 @@ function RateForm({ metal, inForce }: Props) {
       // The browser gives a half-typed moment as an empty one.
       ...((quotedAt || quotedAtRef.current?.validity.badInput) && { quotedAt: momentIn(quotedAt) }),
     }),
-    send: (body) => sendRate({ ...body, replaces: inForce?.number ?? 0, isConfirmed: isConfirmed.current }),
+    send(body) {
+      if (!isConfirmed.current) asked.current = inForce?.number ?? 0;
+      return sendRate({ ...body, replaces: asked.current, isConfirmed: isConfirmed.current });
+    },
     onSent({ perGram }) {
       void reload();
       form.setValue('perGram', '');

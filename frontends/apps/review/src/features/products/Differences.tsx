@@ -1,6 +1,6 @@
 import { classes, textStyles } from '@gehna/ui';
 import { SheetSection } from '../../layout/SheetSection.tsx';
-import type { Product } from './api.ts';
+import { isShownOnceApproved, type Product } from './api.ts';
 import type { TextSegment } from './changed-words.ts';
 import styles from './Differences.module.css';
 import { factDifferences, pictureDifferences } from './differences.ts';
@@ -8,19 +8,20 @@ import { texts } from './texts.ts';
 
 type Props = { before: NonNullable<Product['live']>; after: Product };
 
-/** What an edit changes, field by field: the version on the market beside the new one. */
+/** What an edit changes, field by field: the version that was approved before beside the new one. */
 export function Differences({ before, after }: Props) {
   const facts = factDifferences(before, after);
   const pictures = pictureDifferences(before, after).words;
+  const words = isShownOnceApproved(after) ? texts.onMarket : texts.approvedBefore;
   return (
     <SheetSection title={texts.differences}>
-      {facts.length === 0 && pictures.length === 0 && <p>{texts.noDifference}</p>}
+      {facts.length === 0 && pictures.length === 0 && <p>{words.noDifference}</p>}
       {facts.length > 0 && (
         // biome-ignore-start lint/a11y/noRedundantRoles: a changed display hides a table's structure from screen readers
         <table role="table" className={styles.table}>
           <thead role="rowgroup" className={classes(styles.top, textStyles.hiddenOnPhones)}>
             <tr role="row">
-              {[texts.field, texts.before, texts.after].map((title) => (
+              {[texts.field, words.before, texts.after].map((title) => (
                 <th key={title} role="columnheader" scope="col">
                   {title}
                 </th>
@@ -35,7 +36,7 @@ export function Differences({ before, after }: Props) {
                 </th>
                 <td role="cell">
                   <span aria-hidden className={styles.side}>
-                    {texts.before}
+                    {words.before}
                   </span>
                   <Version of={old} changed="del" />
                 </td>

@@ -26,9 +26,13 @@ export const texts = {
   noPictures: 'This piece has no pictures.',
 
   differences: 'What changes',
-  noDifference: 'Nothing differs from the version on the market.',
   field: 'Field',
-  before: 'On the market',
+  onMarket: { before: 'On the market', noDifference: 'Nothing differs from the version on the market.' },
+  /** Of a piece that buyers do not see. */
+  approvedBefore: {
+    before: 'Approved before',
+    noDifference: 'Nothing differs from the version that was approved before.',
+  },
   after: 'New',
   none: 'none',
   yes: 'yes',

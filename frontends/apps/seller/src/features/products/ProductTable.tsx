@@ -46,17 +46,15 @@ const columns = (): readonly Column<OwnProduct>[] => [
   },
   {
     label: texts.approval,
-    cell: (product) =>
-      product.isTakenDown ? (
-        <Badge meaning="bad">{texts.takenDown}</Badge>
-      ) : (
-        <span className={styles.approval}>
-          <Badge meaning={approvalMeanings[product.approvalStatus]}>{texts.approvals[product.approvalStatus]}</Badge>
-          {product.approvalStatus !== 'approved' && isOnMarket(product) && (
-            <small className={styles.off}>{texts.buyersSeeApproved}</small>
-          )}
-        </span>
-      ),
+    cell: (product) => (
+      <span className={styles.approval}>
+        {product.isTakenDown && <Badge meaning="bad">{texts.takenDown}</Badge>}
+        <Badge meaning={approvalMeanings[product.approvalStatus]}>{texts.approvals[product.approvalStatus]}</Badge>
+        {product.approvalStatus !== 'approved' && isOnMarket(product) && (
+          <small className={styles.off}>{texts.buyersSeeApproved}</small>
+        )}
+      </span>
+    ),
   },
   // A product always has a price; the dash is for one that a later version of the contract may leave without.
   {

@@ -29,18 +29,19 @@ function ActivityAction({ product }: { product: OwnProduct }) {
   const [isConfirming, setConfirming] = useState(false);
   const { isActive, name, _id } = product;
   const change = useMutation({
-    mutationFn: () => (isActive ? discontinue(_id) : enable(_id)),
+    // Not by `isActive` at that moment: the row may have changed behind the question.
+    mutationFn: (toActive: boolean) => (toActive ? enable : discontinue)(_id),
     onSuccess: (changed) => {
       setConfirming(false);
       replaceRows(queries, [changed]);
       notify.good(changed.isActive ? texts.enabled(name) : texts.discontinued(name));
     },
-    onError: (reason) => {
-      if (!isActive) notify.bad(messageOf(reason, texts.enableFailed));
+    onError: (reason, toActive) => {
+      if (toActive) notify.bad(messageOf(reason, texts.enableFailed));
     },
   });
   const press = () => {
-    if (!isActive) return change.mutate();
+    if (!isActive) return change.mutate(true);
     change.reset();
     setConfirming(true);
   };
@@ -51,7 +52,7 @@ function ActivityAction({ product }: { product: OwnProduct }) {
       </Button>
       <ConfirmDialog
         open={isConfirming}
-        action={change}
+        action={{ ...change, mutate: () => change.mutate(false) }}
         onClose={() => setConfirming(false)}
         title={texts.confirmTitle}
         description={

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@gehna/build/query';
-import { queryKeys } from '@gehna/client';
+import { isAbsent, messageOf, queryKeys } from '@gehna/client';
 import { ratingAnswer } from '@gehna/contracts/forms/rating';
 import { ratingRules } from '@gehna/contracts/rules';
 import { FormNotes, SubmitButton, useApiForm } from '@gehna/forms';
@@ -43,8 +43,10 @@ function AnswerForm({ rating, userId, onClose }: Props & { onClose: () => void }
       notify.good(texts.sent);
       await refresh();
     },
-    onFailed: () => {
+    onFailed(reason) {
       setRead(undefined);
+      // A rating that was withdrawn leaves the list, and this form with it.
+      if (isAbsent(reason)) notify.bad(messageOf(reason, texts.failedToSend));
       return refresh();
     },
     failed: texts.failedToSend,
