@@ -116,6 +116,8 @@ describe('while NATS is away', () => {
     await direct.close();
     await proxy.restore();
     await eventually(() => messaging.isConnected());
+    // Creates it, if no consumer has done so yet.
+    await messaging.position(itemEvents.service);
     await system.handled(await put('itm_new', 1));
     await eventually(() => seen.includes('itm_new'));
     await subscription.stop();
