@@ -1,6 +1,6 @@
 import { events, natsServer } from '@gehna/contracts';
 import { connect, nanos } from 'nats';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { erased, newId } from '../src/index.ts';
 import { eventually, type TcpProxy, type TestService, tcpProxy, testService } from '../src/testing/index.ts';
 import { itemEvents, thingEvents } from './fixtures/contracts.ts';
@@ -63,6 +63,21 @@ describe('while NATS is away', () => {
     await things.decide(_id, countOne);
     await proxy.restore();
     await eventually(async () => (await backlog()) === 0);
+    expect((await system.published(thingEvents, _id)).map(({ version }) => version)).toEqual([2, 3]);
+  });
+
+  it('an erasure leaves at once with what it erases and what follows, and that stays alone', async () => {
+    const things = thingStore(system.platform.database);
+    await proxy.drop();
+    await eventually(() => !system.platform.messaging.isConnected());
+    const { _id } = await things.create(newThing(), 'made');
+    await things.decide(_id, (thing) => erased(thing, 'counted'));
+    await things.decide(_id, countOne);
+    const published = vi.spyOn(system.platform.database.outbox.records, 'deleteMany');
+    await proxy.restore();
+    await eventually(async () => (await backlog()) === 0);
+    expect(published).toHaveBeenCalledTimes(1);
+    published.mockRestore();
     expect((await system.published(thingEvents, _id)).map(({ version }) => version)).toEqual([2, 3]);
   });
 

@@ -47,7 +47,7 @@ export function startRelay({ connection, database, service, log, metrics }: Mess
     const results = await Promise.allSettled(
       inOrder.flatMap((own) => {
         let before = Promise.resolve();
-        return own.map((record) => (before = before.then(() => send(current, record))));
+        return own.map((record, at) => (before = before.then(() => send(current, record, own.slice(0, at)))));
       }),
     );
     const acknowledged = inOrder.flat().filter((_, index) => results[index]?.status === 'fulfilled');
@@ -63,10 +63,16 @@ export function startRelay({ connection, database, service, log, metrics }: Mess
     return failures.length === 0;
   }
 
-  async function send(current: Connected, { _id: msgID, subject, event, erasesEarlier }: OutboxRecord): Promise<void> {
+  /** `sent`: those before it of its subject, which are published and still in the outbox. */
+  async function send(
+    current: Connected,
+    { _id: msgID, subject, event, erasesEarlier }: OutboxRecord,
+    sent: readonly OutboxRecord[],
+  ): Promise<void> {
     const attributes = { 'messaging.system': 'nats', 'messaging.destination.name': subject };
     const filter = `${connection.prefix}${subject}`;
-    if (erasesEarlier && (await outbox.findOne({ subject, 'event.version': { $lt: event.version } })))
+    const unsent = { subject, 'event.version': { $lt: event.version }, _id: { $nin: sent.map(({ _id }) => _id) } };
+    if (erasesEarlier && (await outbox.findOne(unsent)))
       throw new Error('An event that erases earlier ones waits until they are published.');
     // The record may be published by a later process: the trace is the event's.
     await tracing.inSpan(
