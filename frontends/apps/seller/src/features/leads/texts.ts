@@ -10,7 +10,7 @@ export const texts = {
   contactedDetail: 'Contacted or replied',
 
   search: 'Search leads',
-  searchPlaceholder: 'Lead, piece, buyer or number',
+  searchPlaceholder: 'Lead, piece or buyer',
   status: 'Status',
   quotation: 'Quotation',
   statuses: {
