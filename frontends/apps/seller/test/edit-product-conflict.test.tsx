@@ -1,8 +1,9 @@
-import { screen } from '@testing-library/react';
+import { queries } from '@gehna/client';
+import { act, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { signIn } from './console.tsx';
 import { openEdit, pressSave, read, retype, save, updated } from './edit-product.ts';
-import { text } from './product-form.ts';
+import { fileField, photos, text } from './product-form.ts';
 import { refuse } from './server.ts';
 import { ownPiece, picturesOf } from './shop.ts';
 
@@ -58,6 +59,20 @@ describe('another save came first', () => {
     await retype(user, 'Size', '16 in');
     await pressSave(user);
     expect(await screen.findByText('Nothing you can edit here was changed.')).toBeVisible();
+  });
+
+  test('a review while one types refuses nothing, also with a new picture', async () => {
+    let piece = ownPiece({ approvalStatus: 'pending' });
+    const { user, server } = await openEdit({ ...conflict(), [read]: () => ({ body: piece }) });
+    await retype(user, 'Size', '16 in');
+    await user.upload(fileField(), photos('side'));
+    piece = ownPiece({ version: 5 });
+    await act(() => queries.invalidateQueries({ queryKey: ['own-products'] }));
+    await screen.findByText(/^Approved\./);
+    await pressSave(user);
+    await screen.findByText(updated);
+    expect(screen.queryByText(/This product was changed meanwhile/)).toBeNull();
+    expect(server.asked(save)[0]?.body).toMatchObject({ version: '5', size: '16 in' });
   });
 
   test('the other value can be taken over', async () => {

@@ -356,13 +356,17 @@ describe('a draft', () => {
     if (!typed) throw new Error('There is no second piece.');
     await first.user.clear(typed);
     await first.user.type(typed, '10500');
+    await first.user.click(screen.getByRole('button', { name: 'Add a free line' }));
+    const free = within(screen.getByRole('region', { name: 'Piece 3' }));
+    await first.user.type(free.getByRole('textbox', { name: 'Description' }), 'Chain');
+    await first.user.selectOptions(free.getByRole('combobox', { name: 'Karat or purity' }), '18k');
     await first.user.click(screen.getByRole('button', { name: 'Send the quotation' }));
     await waitFor(() => expect(keys).toHaveLength(1));
     first.close();
     // As after a reload.
     queries.clear();
     const { user } = await openForm(at(13_000));
-    expect(rates().map(({ value }) => value)).toEqual(['11908', '10500']);
+    expect(rates().map(({ value }) => value)).toEqual(['11908', '10500', '9750']);
     await user.click(screen.getByRole('button', { name: 'Send the quotation' }));
     await waitFor(() => expect(keys).toHaveLength(2));
     expect(keys[0]).toBe(keys[1]);

@@ -1,3 +1,4 @@
+import { queries } from '@gehna/client';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { signIn } from './console.tsx';
@@ -66,6 +67,18 @@ describe('preview and publishing', () => {
     expect(screen.getByRole('switch', { name: 'Public store' })).toHaveAccessibleDescription(
       /^A reviewer has hidden your store/,
     );
+  });
+
+  test('once a reviewer hides it, and another tab has saved, the open editor says so, and the next save is not refused', async () => {
+    let store = storeOf({ isPublic: true });
+    const { user, server } = await openEditor({ [read]: () => ({ body: { store } }) });
+    await retype(user, 'City', 'Thanjavur');
+    store = { ...store, isHiddenByReviewer: true, version: 5 };
+    await act(() => queries.invalidateQueries({ queryKey: ['own-store'] }));
+    expect(await screen.findByText(/^A reviewer has hidden your store/)).toBeVisible();
+    expect(box('City')).toHaveValue('Thanjavur');
+    await user.click(saveButton());
+    await waitFor(() => expect(server.asked(save)[0]?.body.version).toBe(5));
   });
 
   test('nor has the note that it is saved', async () => {

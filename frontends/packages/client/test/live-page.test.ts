@@ -107,10 +107,15 @@ describe('what news makes old', () => {
       'ratings',
       'dashboard',
       'favourites',
+      'own-store',
       'seller-application',
       'review',
       'decisions',
     ]);
+  });
+
+  test('is refetched: what a decision hides of the own things', () => {
+    expect(keysOf({ kind: 'notifications' })).toEqual([['notifications'], ['decisions'], ['own-store']]);
   });
 
   test('is refetched: the own application, and the queue of reviewers that changed', () => {

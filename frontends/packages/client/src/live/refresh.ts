@@ -23,7 +23,8 @@ export function keysOf(news: LiveNews): readonly Key[] {
     case 'dashboard':
       return [queryKeys.dashboard.all];
     case 'notifications':
-      return [queryKeys.notifications.all, queryKeys.decisions];
+      // A decision may hide the own store, or end that.
+      return [queryKeys.notifications.all, queryKeys.decisions, queryKeys.ownStore];
     case 'caught-up-needed':
       return [
         queryKeys.notifications.all,
@@ -35,6 +36,7 @@ export function keysOf(news: LiveNews): readonly Key[] {
         queryKeys.ratings.all,
         queryKeys.dashboard.all,
         queryKeys.favourites.all,
+        queryKeys.ownStore,
         queryKeys.sellerApplication,
         queryKeys.review.all,
         queryKeys.decisions,

@@ -3,7 +3,7 @@ import { messageOf } from '@gehna/client';
 import { store as contract } from '@gehna/contracts/forms/store';
 import { isSlug } from '@gehna/contracts/rules';
 import { useApiForm, useWatch } from '@gehna/forms';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import * as z from 'zod/mini';
 import { addressCheck, myStore, type OwnStore, saveStore, showStore } from './api.ts';
 import { texts } from './texts.ts';
@@ -46,6 +46,10 @@ export function useStoreEditor(store: OwnStore | null, userId: string) {
       savedIn,
     },
   });
+  // A reviewer, another tab, or the switch of the page.
+  const follow = useEffectEvent(() => form.takeUp(savedIn(store)));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: follows what is saved
+  useEffect(() => follow(), [store?.version]);
 
   /** Writes a field that is no input. `next` is made of the newest value: uploads come back late. */
   const change = <F extends StoreField>(field: F, next: (value: StoreValues[F]) => StoreValues[F]) =>
@@ -89,11 +93,7 @@ export function useStoreEditor(store: OwnStore | null, userId: string) {
     /** Whether pictures are on their way, which would be lost with the page. */
     isUploading: Object.values(uploads).some(({ share }) => share !== null),
     /** Publishes the store, or hides it. Nothing that is typed is saved by this. */
-    async show(isPublic: boolean) {
-      const saved = await showStore(isPublic);
-      keep(saved);
-      form.takeUp(savedIn(saved));
-    },
+    show: async (isPublic: boolean) => keep(await showStore(isPublic)),
   };
 }
 

@@ -3,6 +3,7 @@ import { useNavigate, useParams } from '@gehna/build/router';
 import { isAbsent, messageOf, useSession } from '@gehna/client';
 import { mainCategories } from '@gehna/contracts/lists';
 import { ErrorInPlace, Loading, notify, Skeleton, SkeletonText, TextLink } from '@gehna/ui';
+import { useEffect, useEffectEvent } from 'react';
 import { Page } from '../../layout/Page.tsx';
 import { useWayBack } from '../../list/view-of-list.ts';
 import { type OwnProduct, ownProduct, productsChanged } from '../../own-products.ts';
@@ -70,6 +71,10 @@ function EditProduct({ newest, userId }: { newest: OwnProduct; userId: string })
     },
     newest,
   );
+  // A review, or another tab: nothing is refused that was only reviewed.
+  const follow = useEffectEvent(() => form.takeUp({ version, values }));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: follows what is saved
+  useEffect(() => follow(), [version]);
   return (
     <FormPlace form={form} categories={mainCategories} submitWord={texts.save} previewNote={texts.previewOfEdit}>
       <ReviewBanner product={newest} />

@@ -58,8 +58,11 @@ export function Line({ form, at, onRemove }: { form: QuotationForm; at: number; 
             const options = { shouldDirty: true, shouldValidate: form.isSubmitted };
             form.setValue(`lines.${at}.karat`, target.value, options);
             if (target.value === '') return;
-            if (rates && target.value !== metal.current)
-              form.setValue(`lines.${at}.ratePerGram`, rateFor(target.value, rates), options);
+            if (rates && target.value !== metal.current) {
+              const rate = rateFor(target.value, rates);
+              form.setValue(`lines.${at}.ratePerGram`, rate, options);
+              form.setValue(`lines.${at}.offeredRate`, rate);
+            }
             metal.current = target.value;
           }}
         />

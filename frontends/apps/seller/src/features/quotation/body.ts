@@ -22,11 +22,14 @@ const amountIn = (line: LineValues, amount: Amount) =>
 
 const ofMetal: ReadonlySet<Amount> = new Set(['ratePerGram', 'wastagePercent']);
 
-const lineIn = (line: LineValues) => ({
-  ...line,
-  pieces: numberIn(line.pieces),
-  ...amountsOf((amount) => amountIn(line, amount) ?? 0),
-});
+function lineIn(line: LineValues) {
+  const { offeredRate: _, ...sent } = line;
+  return {
+    ...sent,
+    pieces: numberIn(line.pieces),
+    ...amountsOf((amount) => amountIn(line, amount) ?? 0),
+  };
+}
 
 /** The form as the contract has it, to be checked. */
 export const bodyOf = (values: QuotationValues) => ({

@@ -4,6 +4,7 @@ import { makingTaxes } from '@gehna/contracts/quotation';
 import { quotationRules } from '@gehna/contracts/rules';
 import { myStore, type OwnStore } from '../landing-store/api.ts';
 import { oneLead } from '../leads/api.ts';
+import { ratesInForce } from '../product-form/api.ts';
 import type { Quotation } from './api.ts';
 import { cut } from './cut.ts';
 import { pricedLine } from './product-line.ts';
@@ -22,6 +23,8 @@ export interface Opening {
 
 /** Loads whom the quotation is for, and what its fields begin with: the pieces asked about, today's rates, the last letterhead. */
 export async function openingOf(target: Target, queries: QueryClient, businessName: string | null): Promise<Opening> {
+  // For a restored draft. Not waited for: without them the form opens as well.
+  void queries.prefetchQuery(ratesInForce);
   if (target.kind === 'revise') return openingOfRevision(target.id);
   const [{ buyerName, about, productIds }, { defaults, gstNumber }, store] = await Promise.all([
     target.kind === 'lead' ? recipientOfLead(target.id, queries) : recipientOfConversation(target.id),

@@ -7,7 +7,7 @@ import { ratesInForce } from '../product-form/api.ts';
 import { cut } from './cut.ts';
 import { emptyLine, type LineValues } from './values.ts';
 
-type Rates = Answer<'GET /api/metal-rates'>['rates'];
+export type Rates = Answer<'GET /api/metal-rates'>['rates'];
 
 /** A line of an own piece at today's rate; an empty one when the piece is no longer there. */
 export async function pricedLine(productId: string, queries: QueryClient) {
@@ -26,6 +26,7 @@ export async function pricedLine(productId: string, queries: QueryClient) {
 /** A piece of the own list at the rate in force of its metal. */
 function lineOfProduct(product: OwnProduct, rates: Rates): LineValues {
   const text = (value: number | null | undefined) => (value ? String(value) : '');
+  const rate = rateFor(product.karat, rates);
   return {
     ...emptyLine,
     productId: product._id,
@@ -33,7 +34,8 @@ function lineOfProduct(product: OwnProduct, rates: Rates): LineValues {
     karat: product.karat,
     grossWeight: String(product.grossWeight),
     netWeight: String(product.netWeight),
-    ratePerGram: rateFor(product.karat, rates),
+    ratePerGram: rate,
+    offeredRate: rate,
     wastagePercent: text(product.wastagePercent),
     making: text(product.makingCharges),
     stoneValue: text(product.stoneValue),

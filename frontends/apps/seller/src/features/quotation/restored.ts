@@ -1,21 +1,19 @@
+import { type Rates, rateFor } from './product-line.ts';
 import type { LineValues, QuotationValues } from './values.ts';
 
-type Draft = { values: QuotationValues; base: QuotationValues };
-
-/**
- * What a draft is restored to. The key stays: it may have been sent already. A rate that the draft began with, and that was not typed,
- * becomes the one that the form begins with now.
- */
-export const restored = (values: QuotationValues, draft: Draft, first: QuotationValues): QuotationValues => ({
+/** What a draft is restored to. The key stays: it may have been sent already. A rate that was not typed follows the one in force. */
+export const restored = (
+  values: QuotationValues,
+  draft: { values: QuotationValues },
+  rates: Rates = [],
+): QuotationValues => ({
   ...values,
   key: draft.values.key,
-  lines: values.lines.map((line) => ({ ...line, ratePerGram: rateOf(line, draft.base.lines, first.lines) })),
+  lines: values.lines.map((line) => atRateInForce(line, rates)),
 });
 
-type Rate = Pick<LineValues, 'karat' | 'ratePerGram'>;
-
-function rateOf({ karat, ratePerGram }: Rate, before: readonly Rate[], now: readonly Rate[]): string {
-  const isIn = (rates: readonly Rate[]) => rates.some((one) => one.karat === karat && one.ratePerGram === ratePerGram);
-  if (!isIn(before) || isIn(now)) return ratePerGram;
-  return now.find((one) => one.karat === karat)?.ratePerGram ?? ratePerGram;
+function atRateInForce(line: LineValues, rates: Rates): LineValues {
+  const wasOffered = line.offeredRate !== '' && line.ratePerGram === line.offeredRate;
+  const rate = rateFor(line.karat, rates);
+  return wasOffered && rate !== '' ? { ...line, ratePerGram: rate, offeredRate: rate } : line;
 }

@@ -5,6 +5,7 @@ import { useApiForm } from '@gehna/forms';
 import { quotationPath } from '@gehna/product-ui';
 import { notify } from '@gehna/ui';
 import { useState } from 'react';
+import { ratesInForce } from '../product-form/api.ts';
 import { publicPicture, sendQuotation, uploadLogo } from './api.ts';
 import { bodyOf } from './body.ts';
 import type { Opening } from './opening.ts';
@@ -32,7 +33,10 @@ export function useQuotationForm(target: Target, { values }: Opening, userId: st
     },
     onFailed: (reason) => setReplaced(reason instanceof ApiError && reason.code === 'quotation-revised'),
     failed: texts.sendFailed,
-    draft: { key: `gehna.quotation-draft.${userId}.${target.kind}.${target.id}`, restored },
+    draft: {
+      key: `gehna.quotation-draft.${userId}.${target.kind}.${target.id}`,
+      restored: (values, draft) => restored(values, draft, queries.getQueryData(ratesInForce.queryKey)),
+    },
   });
   /** The upload of a logo, of this device or from an address: without it the quotation would go out without the logo. */
   const storingLogo = useMutation({

@@ -16,8 +16,8 @@ export type Amount = (typeof amounts)[number];
 /** What is typed into a line; `texts` has the label of each. */
 export type TypedInLine = Amount | 'description' | 'pieces';
 
-/** A line as it stands in its fields. */
-export type LineValues = Record<TypedInLine | 'productId' | 'karat' | 'makingKind', string>;
+/** A line as it stands in its fields. `offeredRate`: the rate in force that the form filled in; '' where it filled in none. */
+export type LineValues = Record<TypedInLine | 'productId' | 'karat' | 'makingKind' | 'offeredRate', string>;
 
 export type Logo = Answer<'POST /api/quotations/logo'>['logo'];
 
@@ -40,6 +40,7 @@ export const emptyLine: LineValues = {
   grossWeight: '',
   netWeight: '',
   ratePerGram: '',
+  offeredRate: '',
   wastagePercent: '',
   makingKind: 'fixed',
   making: '',
