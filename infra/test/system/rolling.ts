@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { beforeAll, expect, it } from 'vitest';
-import { CallFailed, whenKnown } from '../../demo/api.ts';
+import { whenKnown } from '../../demo/api.ts';
 import { storeOfHouse } from './sent-bodies.ts';
 import type { TestSystem } from './test-system.ts';
 import { offer, openConversation, type TestUsers } from './test-users.ts';
@@ -30,10 +30,6 @@ function steadyLoad(calls: readonly Call[]) {
     },
   };
 }
-
-/** What a service answers whose database was too slow; the gateway's own 503 has no code. */
-export const isUnavailable = (error: unknown) =>
-  error instanceof CallFailed && error.status === 503 && error.message.includes('"code":"unavailable"');
 
 export function rolling(inSystem: () => { system: TestSystem; users: TestUsers }): void {
   let system: TestSystem;

@@ -38,7 +38,7 @@ export interface Product extends Aggregate {
   readonly lookup: Lookup;
 }
 
-export type ProductVerb = VerbOf<typeof events.catalogue.productEvents>;
+type ProductVerb = VerbOf<typeof events.catalogue.productEvents>;
 export type ProductDecision = Decision<Product, ProductVerb>;
 
 interface ProductEdit {

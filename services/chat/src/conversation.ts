@@ -5,7 +5,7 @@ import type { MessageAttachment } from './attachment.ts';
 import { conversationId } from './conversation-id.ts';
 import type { Message } from './message.ts';
 
-export type ConversationVerb = VerbOf<typeof events.chat.conversationEvents>;
+type ConversationVerb = VerbOf<typeof events.chat.conversationEvents>;
 export type ConversationDecision = Decision<Conversation, ConversationVerb>;
 
 /** Who talks about what; never changes. */

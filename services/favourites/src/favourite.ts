@@ -2,7 +2,7 @@ import type { DataOf, events, VerbOf } from '@gehna/contracts';
 import { type Aggregate, changed, type Decision, erased, type New, unchanged } from '@gehna/kit';
 
 type FavouriteEvents = typeof events.favourites.favouriteEvents;
-export type FavouriteVerb = VerbOf<FavouriteEvents>;
+type FavouriteVerb = VerbOf<FavouriteEvents>;
 type FavouriteDecision = Decision<Favourite, FavouriteVerb>;
 
 /** A product that a buyer keeps. The document stays when it is removed, so that its versions go on when it is added again. */

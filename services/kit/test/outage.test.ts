@@ -7,16 +7,13 @@ import { itemEvents, thingEvents } from './fixtures/contracts.ts';
 import { newThing } from './fixtures/messaging.ts';
 import { buildFixture, countOne, fixtureConfig, itemStore, thingStore } from './fixtures/service.ts';
 
+const fixture = { name: 'fixture', schema: fixtureConfig, build: buildFixture };
+
 let proxy: TcpProxy;
 let system: TestService;
 beforeAll(async () => {
   proxy = await tcpProxy(process.env.TEST_NATS_URL ?? '');
-  system = await testService({
-    name: 'fixture',
-    schema: fixtureConfig,
-    build: buildFixture,
-    environment: { NATS_URL: proxy.url },
-  });
+  system = await testService({ ...fixture, environment: { NATS_URL: proxy.url } });
 });
 afterAll(async () => {
   await system.close();
@@ -78,6 +75,24 @@ describe('while NATS is away', () => {
     await eventually(async () => (await backlog()) === 0);
     expect(published).toHaveBeenCalledTimes(1);
     published.mockRestore();
+    expect((await system.published(thingEvents, _id)).map(({ version }) => version)).toEqual([2, 3]);
+  });
+
+  it('a change on a replica that is connected leaves after the erasure before it, whose replica is not', async () => {
+    const replica = await testService({
+      ...fixture,
+      joining: system,
+      environment: { NATS_URL: process.env.TEST_NATS_URL ?? '' },
+    });
+    const { _id } = await thingStore(system.platform.database).create(newThing(), 'made');
+    await system.published(thingEvents, _id);
+    await proxy.drop();
+    await eventually(() => !system.platform.messaging.isConnected());
+    await thingStore(system.platform.database).decide(_id, (thing) => erased(thing, 'counted'));
+    await thingStore(replica.platform.database).decide(_id, countOne);
+    await eventually(async () => (await backlog()) === 0);
+    await replica.close();
+    await proxy.restore();
     expect((await system.published(thingEvents, _id)).map(({ version }) => version)).toEqual([2, 3]);
   });
 

@@ -52,7 +52,7 @@ export interface Lead extends Aggregate {
   answeredAt: Date | null;
 }
 
-export type LeadVerb = 'received' | 'status-changed';
+type LeadVerb = 'received' | 'status-changed';
 export type LeadDecision = Decision<Lead, LeadVerb>;
 
 /** A lead before it has its number, which the store generates. */

@@ -12,7 +12,7 @@ import { deletedAccount } from '@gehna/contracts/rules';
 import { type Aggregate, changed, type Decision, erased, type New, refuse, unchanged } from '@gehna/kit';
 
 type CaseEvents = typeof events.moderation.caseEvents;
-export type CaseVerb = VerbOf<CaseEvents>;
+type CaseVerb = VerbOf<CaseEvents>;
 type CaseDecision = Decision<Case, CaseVerb>;
 
 /** What reports and decisions are about. */

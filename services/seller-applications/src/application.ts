@@ -4,7 +4,7 @@ import { deletedAccount } from '@gehna/contracts/rules';
 import { type Aggregate, changed, type Decision, DomainError, erased, type New, refuse, unchanged } from '@gehna/kit';
 
 type Events = (typeof events)['seller-applications']['applicationEvents'];
-export type ApplicationVerb = VerbOf<Events>;
+type ApplicationVerb = VerbOf<Events>;
 
 export type DocumentType = 'image/jpeg' | 'image/png' | 'image/webp' | 'application/pdf';
 

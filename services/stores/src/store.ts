@@ -4,7 +4,7 @@ import { deletedAccount } from '@gehna/contracts/rules';
 import { type Aggregate, changed, type Decision, erased, type New, unchanged } from '@gehna/kit';
 import type { StoredPicture } from '@gehna/kit/media';
 
-export type StoreVerb = VerbOf<typeof events.stores.storeEvents>;
+type StoreVerb = VerbOf<typeof events.stores.storeEvents>;
 export type StoreDecision = Decision<Store, StoreVerb>;
 
 /** A picture of a store: uploaded here, or at an https address elsewhere, which pages do not show (infra/decisions/store-pictures.md). */

@@ -38,7 +38,8 @@ export const openAttachment = defineRoute({
   service,
   method: 'GET',
   path: '/api/chat/attachments/:id',
-  summary: 'A picture or PDF of a message, for the two participants; before it is sent, for its sender.',
+  summary:
+    'A picture or PDF of a message, for the two participants; for its sender alone before it is sent, and once a reviewer has removed the message.',
   access: 'user',
   params: idParams,
   query: attachmentQuery,

@@ -41,7 +41,7 @@ export const reportRoutes =
       return { message, before: await messages.page(conversationId, range), reason, details };
     }
 
-    app.serve(getReportedMessage, async ({ params }) => {
+    app.serve(getReportedMessage, async ({ params, user }) => {
       const { message, before, reason, details } = await readWith(params.id);
       const all = [message, ...before];
       const [senders, shownWith] = await Promise.all([
@@ -54,7 +54,8 @@ export const reportRoutes =
         const attached = attachmentsFor(one, { users: senders, ...shownWith });
         return { from, text, ...attached, timestamp: sentAt.toISOString() };
       };
-      return { message: shown(message), before: before.map(shown), reason, details };
+      const isOwn = message.senderId === user.id;
+      return { message: shown(message), before: before.map(shown), reason, details: isOwn ? null : details };
     });
 
     app.serve(openReportedAttachment, async ({ params, query }) => {

@@ -1,6 +1,7 @@
 import { type ChatMessage, events, routes } from '@gehna/contracts';
 import { eventually, type TestUser } from '@gehna/kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Conversation } from '../../src/conversation.ts';
 import { buyer, type Chat, seller, startChat } from '../service.ts';
 
 const { sendMessage, readConversation } = routes.chat;
@@ -72,9 +73,9 @@ describe('many messages into one conversation at once', () => {
       ]);
       await expectWhole(_id, texts);
       const versions = (await chat.system.published(events.chat.conversationEvents, _id)).map(({ version }) => version);
-      expect(versions.toSorted((one, other) => one - other)).toEqual(
-        numbers(versions.length).map((index) => index + 1),
-      );
+      const conversations = chat.system.platform.database.collection<Conversation>('conversations');
+      const { version } = (await conversations.findOne({ _id })) ?? { version: 0 };
+      expect(versions.toSorted((one, other) => one - other)).toEqual(numbers(version).map((index) => index + 1));
     },
     timeoutMs,
   );

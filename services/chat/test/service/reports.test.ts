@@ -43,6 +43,13 @@ it('a message is reported by who received it, once, and published without its te
   expect((await read(id, buyer)).status).toBe(403);
 });
 
+it('a reviewer whose own message was reported does not read what its reporter wrote', async () => {
+  const { _id: id } = await chat.send(conversationId, 'Pay me first.', seller);
+  await report(id);
+  const { body } = await read(id, { ...seller, roles: [...seller.roles, 'reviewer'] });
+  expect(body).toMatchObject({ message: { text: 'Pay me first.' }, details: null });
+});
+
 it('what a reviewer removes is shown to neither side, and comes back; the conversation counts how often it changed', async () => {
   const { _id: id } = await chat.send(conversationId, 'An insult.', seller);
   const decided = async (isRestricted: boolean, version: number) => {

@@ -7,11 +7,11 @@ const maxRefused = 200;
 const windowMs = 15 * 60_000;
 
 export function refusedForms() {
-  const windows = new TTLCache<string, { refused: number }>({ ttl: windowMs, checkAgeOnGet: true, noUpdateTTL: true });
+  const windows = new TTLCache<string, number>({ ttl: windowMs, checkAgeOnGet: true, noUpdateTTL: true });
   return {
     /** Does what a form is sent for, and counts one that is refused. Throws `too-many-refused` where an account has sent too many of those. */
     async counting<T>(account: string, work: () => Promise<T>): Promise<T> {
-      const refused = windows.get(account)?.refused ?? 0;
+      const refused = windows.get(account) ?? 0;
       if (refused >= maxRefused) {
         throw new DomainError('too-many-refused', {
           retryAfterSeconds: Math.ceil(windows.getRemainingTTL(account) / 1000),
@@ -20,7 +20,7 @@ export function refusedForms() {
       try {
         return await work();
       } catch (error) {
-        if (isOfTheForm(error)) windows.set(account, { refused: (windows.get(account)?.refused ?? 0) + 1 });
+        if (isOfTheForm(error)) windows.set(account, (windows.get(account) ?? 0) + 1);
         throw error;
       }
     },

@@ -41,39 +41,42 @@ export function startRelay({ connection, database, service, log, metrics }: Mess
   }
 
   async function publishAll(current: Connected, records: readonly OutboxRecord[]): Promise<boolean> {
-    // One that erases is published after what it erases, and before what follows.
-    const ofSubjects = [...Map.groupBy(records, ({ subject }) => subject).values()];
-    const inOrder = ofSubjects.map((own) => own.toSorted((one, other) => one.event.version - other.event.version));
-    const results = await Promise.allSettled(
-      inOrder.flatMap((own) => {
-        let before = Promise.resolve();
-        return own.map((record, at) => (before = before.then(() => send(current, record, own.slice(0, at)))));
-      }),
-    );
-    const acknowledged = inOrder.flat().filter((_, index) => results[index]?.status === 'fulfilled');
-    const published = acknowledged.map(({ _id }) => _id);
+    const acknowledged: OutboxRecord[] = [];
+    async function sendInOrder(ofSubject: readonly OutboxRecord[]): Promise<void> {
+      const sent: string[] = [];
+      for (const record of ofSubject.toSorted((one, other) => one.event.version - other.event.version)) {
+        await send(current, record, sent);
+        sent.push(record._id);
+        acknowledged.push(record);
+      }
+    }
+    const bySubject = Map.groupBy(records, ({ subject }) => subject);
+    const results = await Promise.allSettled([...bySubject.values()].map(sendInOrder));
     const failures = results.filter((result) => result.status === 'rejected').map(({ reason }) => reason as unknown);
     if (failures.some(hadNoResponders)) connected = undefined;
     if (failures.length > 0) {
       hasFailed = true;
       log.warn({ err: failures[0] }, 'Publishing events failed; they stay in the outbox.');
     }
-    if (published.length > 0) await outbox.deleteMany({ _id: { $in: published } });
+    if (acknowledged.length > 0) await outbox.deleteMany({ _id: { $in: acknowledged.map(({ _id }) => _id) } });
     for (const { event } of acknowledged) metrics.published.inc({ type: event.type });
     return failures.length === 0;
   }
 
-  /** `sent`: those before it of its subject, which are published and still in the outbox. */
-  async function send(
-    current: Connected,
-    { _id: msgID, subject, event, erasesEarlier }: OutboxRecord,
-    sent: readonly OutboxRecord[],
-  ): Promise<void> {
+  /**
+   * Publishes one, then deletes what it erases. An event that erases waits for all before it, the others for one before them that
+   * erases, also where another replica publishes those. `sent`: of its subject, published by this call and still in the outbox.
+   */
+  async function send(current: Connected, record: OutboxRecord, sent: readonly string[]): Promise<void> {
+    const { _id: msgID, subject, event, erasesEarlier } = record;
     const attributes = { 'messaging.system': 'nats', 'messaging.destination.name': subject };
     const filter = `${connection.prefix}${subject}`;
-    const unsent = { subject, 'event.version': { $lt: event.version }, _id: { $nin: sent.map(({ _id }) => _id) } };
-    if (erasesEarlier && (await outbox.findOne(unsent)))
-      throw new Error('An event that erases earlier ones waits until they are published.');
+    const before = { subject, 'event.version': { $lt: event.version }, _id: { $nin: [...sent] } };
+    const awaited = erasesEarlier ? before : { ...before, erasesEarlier: true as const };
+    if (event.version > 1 && (await outbox.findOne(awaited)))
+      throw new Error(
+        'An event of this subject erases earlier ones; it is published after those, and before what follows.',
+      );
     // The record may be published by a later process: the trace is the event's.
     await tracing.inSpan(
       `publish ${event.type}`,

@@ -88,7 +88,7 @@ export interface Quotation extends Aggregate, Recipient, Content {
 }
 
 type StoredStatus = Exclude<QuotationStatus, 'expired'>;
-export type QuotationVerb = StoredStatus | 'erased';
+type QuotationVerb = StoredStatus | 'erased';
 export type QuotationDecision = Decision<Quotation, QuotationVerb>;
 
 /** Ids of the leads that a quotation answers. */

@@ -12,7 +12,7 @@ import { type Aggregate, changed, type Decision, erased, type New, refuse, uncha
 import type { StoredPicture } from '@gehna/kit/media';
 
 type RatingEvents = typeof events.stores.ratingEvents;
-export type RatingVerb = VerbOf<RatingEvents>;
+type RatingVerb = VerbOf<RatingEvents>;
 export type RatingDecision = Decision<Rating, RatingVerb>;
 
 /** A customer's rating of a seller: stars, aspects, text, pictures. */

@@ -6,12 +6,10 @@ import {
   ratingAspects,
   ratingRules,
   type SellerRating as ShownRating,
-  type VerbOf,
 } from '@gehna/contracts';
 import type { Aggregate } from '@gehna/kit';
 
 type SellerRatingEvents = typeof events.stores.sellerRatingEvents;
-export type SellerRatingVerb = VerbOf<SellerRatingEvents>;
 
 interface Sum {
   readonly count: number;
