@@ -228,8 +228,9 @@ describe('the page', () => {
   it('takes in favourites that are available and not offered as viewed', async () => {
     signIn({ id: 'usr_7' });
     noteViewed('usr_7', 'prd_d');
+    const viewed = Promise.withResolvers<Product>();
     stubCatalogue({
-      product: (id) => catalogue[id] ?? 404,
+      product: (id) => (id === 'prd_d' ? viewed.promise : (catalogue[id] ?? 404)),
       calls: {
         'GET /api/favorites': () => ({
           favorites: [
@@ -248,6 +249,9 @@ describe('the page', () => {
         .getAllByRole('link', { name: /^Add / })
         .map((link) => link.getAttribute('aria-label') ?? link.textContent);
     await screen.findByRole('region', { name: 'Add one of your favourites' });
+    expect(offered('Add one of your favourites')).toEqual(['Add Piece c to the comparison']);
+    viewed.resolve(named('d'));
+    await screen.findByRole('region', { name: 'Add one you viewed' });
     await waitFor(() => expect(offered('Add one you viewed')).toEqual(['Add Piece d to the comparison']));
     expect(offered('Add one of your favourites')).toEqual(['Add Piece c to the comparison']);
     await waitFor(() => expect(offered('Add one like Piece a')).toEqual(['Add Piece e to the comparison']));

@@ -140,6 +140,22 @@ describe('a list', () => {
     expect(await screen.findByText('12 products found')).toBeVisible();
   });
 
+  it('keeps the count while another order of the same pieces comes', async () => {
+    const coming = Promise.withResolvers<ReturnType<typeof listOf>>();
+    stubCatalogue({
+      list: (query) => (query.get('sortBy') === 'price' ? coming.promise : listOf([piece()], { total: 334 })),
+    });
+    const user = openMarket('/luxurymarket/products');
+    const count = await screen.findByText('334 products found');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Price');
+    await waitFor(() =>
+      expect(screen.getByRole('region', { name: 'Products' }).querySelector('[aria-busy=true]')).not.toBeNull(),
+    );
+    expect(count).toHaveTextContent('334 products found');
+    coming.resolve(listOf([piece()], { total: 334 }));
+    await waitFor(() => expect(document.querySelector('[aria-busy=true]')).toBeNull());
+  });
+
   it('shows when it could not be loaded, and retries', async () => {
     let works = false;
     stubCatalogue({ list: () => (works ? listOf([piece()], { facets: { karat: { '22k': 5 } } }) : 503) });

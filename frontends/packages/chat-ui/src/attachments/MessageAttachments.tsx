@@ -45,7 +45,7 @@ export function MessageAttachments({ attachments, isOwn, name }: Props) {
 
 /** Small; a press shows them over the whole page, until Back or a press on the cross. */
 function Pictures({ id, pictures, label }: { id: string; pictures: readonly SentPicture[]; label: string }) {
-  const [first, setFirst] = useState<number | null>(null);
+  const [first, setFirst] = useState(0);
   const viewer = useOverlay(`pictures-${id}`);
   function open(index: number) {
     setFirst(index);
@@ -64,9 +64,7 @@ function Pictures({ id, pictures, label }: { id: string; pictures: readonly Sent
           />
         ))}
       </div>
-      {viewer.isOpen && first !== null && (
-        <OpenPictures pictures={pictures} first={first} label={label} onClose={viewer.close} />
-      )}
+      {viewer.isOpen && <OpenPictures pictures={pictures} first={first} label={label} onClose={viewer.close} />}
     </>
   );
 }

@@ -37,6 +37,9 @@ export function useAttached(userId: string, conversationId: string) {
       if (one.kind === 'file' && !one.problem) uploads.stored(conversationId, one).catch(() => undefined);
   }, [uploads, conversationId]);
 
+  const canBeSent = (one: Attached) =>
+    one.kind === 'product' || (!one.problem && uploads.all().get(one.id)?.state !== 'refused');
+
   /** Those beyond the limit are left out, and `isFull` is set. What cannot be sent takes no place: it is shown, to be removed. */
   function add(more: readonly Attached[]): readonly Attached[] {
     const known = new Set(current.current.map(({ id }) => id));
@@ -78,8 +81,6 @@ export function useAttached(userId: string, conversationId: string) {
 }
 
 export type AttachedHere = ReturnType<typeof useAttached>;
-
-const canBeSent = (one: Attached) => one.kind === 'product' || !one.problem;
 
 function attachedOf(file: File): AttachedFile {
   const problem = problemOf(file);

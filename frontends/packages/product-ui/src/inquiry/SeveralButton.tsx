@@ -1,15 +1,15 @@
 import { useSession } from '@gehna/client';
 import type { ProductCard as Piece } from '@gehna/contracts';
-import { Button, classes } from '@gehna/ui';
+import { Button } from '@gehna/ui';
 import { texts } from './choice-texts.ts';
 import { useLoginFirst } from './InquiryFlow.tsx';
 import styles from './SeveralButton.module.css';
 import { type Choice, hasSeveralOfOne } from './use-choice.ts';
 
-type Props = { choice: Choice; pieces: readonly Piece[]; className?: string | undefined };
+type Props = { choice: Choice; pieces: readonly Piece[] };
 
 /** Begins and ends the choosing, where some seller has several of the pieces. A visitor logs in first: a choice is a user’s. */
-export function SeveralButton({ choice, pieces, className }: Props) {
+export function SeveralButton({ choice, pieces }: Props) {
   const userId = useSession()?.user.id;
   const goToLogin = useLoginFirst();
   if (!choice.isOn && !hasSeveralOfOne(pieces, userId)) return null;
@@ -19,7 +19,7 @@ export function SeveralButton({ choice, pieces, className }: Props) {
       look="line"
       size="small"
       aria-pressed={choice.isOn}
-      className={classes(styles.several, className)}
+      className={styles.several}
       onClick={choice.isOn ? choice.stop : userId ? choice.start : goToLogin}
     >
       {texts.several}

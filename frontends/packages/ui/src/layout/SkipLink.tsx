@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Anchor } from '../link/Anchor.tsx';
 import { goToSection } from '../link/go-to-section.ts';
 import styles from './layout.module.css';
 
@@ -8,15 +9,8 @@ export const mainId = 'content';
 /** First in the tab order: jumps over the bar. */
 export function SkipLink({ children }: { children: ReactNode }) {
   return (
-    <a
-      href={`#${mainId}`}
-      className={styles.skip}
-      onClick={(event) => {
-        event.preventDefault();
-        goToSection(mainId);
-      }}
-    >
+    <Anchor href={`#${mainId}`} className={styles.skip} onPress={() => goToSection(mainId)}>
       {children}
-    </a>
+    </Anchor>
   );
 }

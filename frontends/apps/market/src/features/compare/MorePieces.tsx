@@ -20,8 +20,9 @@ type Props = { ids: readonly string[]; like: Product | undefined };
 
 /** Pieces to add: those that this browser showed before, favourites, and those that are like the first one. */
 export function MorePieces({ ids, like }: Props) {
-  const recent = useViewed(ids);
-  const shown = [...ids, ...recent.map(({ id }) => id)];
+  const { wanted, recent } = useViewed(ids);
+  // Also those whose answer is on its way: nothing moves under the finger once it comes.
+  const shown = [...ids, ...wanted];
   const favourites = useFavourites(shown);
   return (
     <>
@@ -42,7 +43,7 @@ function useFavourites(shown: readonly string[]): Piece[] {
 }
 
 /** The latest viewed pieces that are on the market and not compared yet. */
-function useViewed(ids: readonly string[]): Product[] {
+function useViewed(ids: readonly string[]) {
   const userId = useSession()?.user.id;
   const [viewed, setViewed] = useState<readonly string[]>([]);
   // Read after hydration: the server does not have this browser's storage.
@@ -54,7 +55,8 @@ function useViewed(ids: readonly string[]): Product[] {
     // The others stay while the place of one that was added is filled.
     placeholderData: keepPreviousData,
   });
-  return data.flatMap(({ id, product }) => (product && !ids.includes(id) ? [product] : []));
+  const recent = data.flatMap(({ id, product }) => (product && !ids.includes(id) ? [product] : []));
+  return { wanted, recent };
 }
 
 function Similar({ like, ids, except }: { like: Product; ids: readonly string[]; except: readonly string[] }) {

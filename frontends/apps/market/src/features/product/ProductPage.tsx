@@ -62,7 +62,7 @@ function useRemembered(id: string, product: Product | undefined, isGone: boolean
   const userId = useSession()?.user.id;
   const isShown = product !== undefined;
   useEffect(() => {
-    // One that goes while it is read stays on the page.
+    // The data of one that goes while it is read stays beside the error.
     if (isGone) forgetViewed(userId, id);
     else if (isShown) noteViewed(userId, id);
   }, [userId, id, isShown, isGone]);

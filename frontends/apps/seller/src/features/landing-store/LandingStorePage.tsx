@@ -73,15 +73,7 @@ function Editor({ store, userId }: { store: OwnStore | null; userId: string }) {
           onTakeOver={editor.takeOver}
         />
       )}
-      <form
-        {...editor.formProps}
-        onSubmit={(event) => {
-          // A store that is saved before its pictures have come would be without them.
-          if (editor.isUploading) event.preventDefault();
-          else editor.formProps.onSubmit(event);
-        }}
-        className={styles.form}
-      >
+      <form {...editor.formProps} className={styles.form}>
         {isPreview && <Preview editor={editor} />}
         {/* It stays while the preview is shown, so that an upload goes on and nothing typed is lost. */}
         <div hidden={isPreview}>
