@@ -51,6 +51,7 @@ describe('a complete application', () => {
     await uploads.next();
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('Sending was cancelled. Nothing was submitted.');
+    expect(document.body).not.toHaveFocus();
     expect(screen.getByLabelText('Business Name')).toHaveValue('Thanjai Thangam');
     expect(screen.getByText('3 of 10 photos chosen')).toBeVisible();
     expect(localStorage.getItem('gehna.application.usr_9')).toContain('Thanjai Thangam');

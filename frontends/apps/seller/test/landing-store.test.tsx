@@ -32,6 +32,7 @@ describe('the editor of the landing store', () => {
     expect(box('Web address of the store')).toHaveValue('meenakshi');
     await user.click(screen.getByRole('button', { name: 'Use sri-minaksi-and-sons-kumbakonam' }));
     expect(box('Web address of the store')).toHaveValue('sri-minaksi-and-sons-kumbakonam');
+    expect(box('Web address of the store')).toHaveFocus();
   });
 
   test('does not claim an address that another store has', async () => {
@@ -236,6 +237,14 @@ describe('badges and places', () => {
       statesCovered: ['Kerala'],
       countriesCovered: ['India', 'Fiji'],
     });
+  });
+
+  test('all at once leave the focus in their field, as the button goes', async () => {
+    const { user } = await openEditor();
+    await goTo(user, 'About & Experience');
+    await user.click(screen.getByRole('button', { name: 'Add all states' }));
+    expect(screen.getByRole('combobox', { name: 'Add to states covered' })).toHaveFocus();
+    expect(screen.queryByRole('button', { name: 'Add all states' })).toBeNull();
   });
 
   test('a place that was typed and not added is saved, too', async () => {

@@ -2,7 +2,7 @@ import { queries, queryKeys } from '@gehna/client';
 import { address, refetch } from '@gehna/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { signIn } from './console.tsx';
 import { change, leadOf, list, one, openLeads, openPanel, pageOf, second } from './leads.ts';
 import { refuse } from './server.ts';
@@ -218,8 +218,11 @@ describe('the panel of a lead', () => {
     const { user, panel } = await openPanel({ [change]: refuse(409, words) }, 'L-3H8T1W');
     const status = panel.getByRole('combobox', { name: 'Status' });
     expect(within(status).getByRole('option', { name: 'Contacted' })).toBeDisabled();
+    const intoView = vi.mocked(Element.prototype.scrollIntoView).mockClear();
     await user.selectOptions(status, 'In Progress');
-    expect(await panel.findByText(words)).toBeInTheDocument();
+    const reason = await panel.findByRole('alert');
+    expect(reason).toHaveTextContent(words);
+    expect(intoView.mock.contexts.some((part) => (part as Element).contains(reason))).toBe(true);
     expect(status).toHaveValue('Closed');
   });
 

@@ -63,6 +63,7 @@ describe('the list of products', () => {
     expect(address()).toBe('/seller/products?price=off');
     await waitFor(() => expect(server.asked(list).at(-1)?.query).toMatchObject({ priceFilter: 'off' }));
     expect(screen.queryByRole('button', { name: 'Show them' })).toBeNull();
+    expect(document.body).not.toHaveFocus();
     await user.selectOptions(screen.getByRole('combobox', { name: 'Price' }), 'By rate');
     expect(address()).toBe('/seller/products?price=by-rate');
   });

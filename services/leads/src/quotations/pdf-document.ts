@@ -136,9 +136,9 @@ function lineRow(line: Line, index: number): Cell[] {
         { text: detailsOf(line).join(' · '), style: 'detail' },
       ],
     },
-    right(columns.grossWeight, formatGrams(line.grossWeight)),
-    right(columns.netWeight, formatGrams(line.netWeight)),
-    right(columns.rate, formatRupees(line.ratePerGram)),
+    right(columns.grossWeight, line.grossWeight ? formatGrams(line.grossWeight) : ''),
+    right(columns.netWeight, line.netWeight ? formatGrams(line.netWeight) : ''),
+    right(columns.rate, line.ratePerGram ? formatRupees(line.ratePerGram) : ''),
     right(columns.amount, formatRupees(line.net)),
   ];
 }

@@ -63,6 +63,15 @@ test('money reads as on the page of the quotation', async () => {
   expect(text).toMatch(/Wastage 10\.9%, ₹26,255\.00/);
 });
 
+test('a line without metal has neither weights nor a rate', async () => {
+  const [line, ...others] = quotationOf(3).lines;
+  if (!line) throw new Error('The quotation has lines.');
+  const box = { ...line, description: 'Gift box', karat: null, grossWeight: 0, netWeight: 0, ratePerGram: 0, net: 500 };
+  const text = (await textOf({ ...quotationOf(3), lines: [box, ...others] })).join('\n');
+  expect(text).toMatch(/₹500\.00/);
+  expect(text).not.toMatch(/\b0\.000 g|₹0\.00/);
+});
+
 /** With conjuncts, vowels that stand before their consonant, and digits. */
 const scripts = [
   ['Devanagari', 'मीरा ज्वेलर्स', 'सोने का हार, शुद्धता २२ कैरेट', 'भुगतान ७ दिनों में।'],

@@ -2,7 +2,7 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import Clock from 'lucide-react/icons/clock';
 import X from 'lucide-react/icons/x';
-import type { ReactNode, Ref } from 'react';
+import { type ReactNode, type Ref, useEffect, useRef } from 'react';
 import { IconButton } from '../button/IconButton.tsx';
 import { classes } from '../classes.ts';
 import { Icon } from '../icon/Icon.tsx';
@@ -34,13 +34,19 @@ export function Note({ meaning, children, onClose, announce, ref }: Props) {
   );
 }
 
-/** Why an action of the user failed, once there is a text for it. */
+/** Why an action of the user failed, once there is a text for it; then it comes into view. */
 export function FailureNote({ children }: { children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (children) place.current?.scrollIntoView({ block: 'nearest' });
+  }, [children]);
   return (
     children && (
-      <Note meaning="bad" announce>
-        {children}
-      </Note>
+      <div ref={place}>
+        <Note meaning="bad" announce>
+          {children}
+        </Note>
+      </div>
     )
   );
 }

@@ -4,6 +4,7 @@ import { FormNotes, SubmitButton, useWatch } from '@gehna/forms';
 import { LeaveQuestion } from '@gehna/product-ui/leaving';
 import { Button, classes, Heading, textStyles } from '@gehna/ui';
 import { Select, TextArea, TextField } from '@gehna/ui/forms';
+import { useKeptFocus } from '@gehna/ui/rows';
 import type { DragEvent, ReactNode } from 'react';
 import styles from './ApplicationForm.module.css';
 import type { TypedField } from './application.ts';
@@ -99,11 +100,12 @@ function End({ form, act }: { form: Form; act: string }) {
   const { progress } = form;
   // Once all bytes are sent, the server may have stored the application.
   const canCancel = progress !== null && progress < 1;
+  const acts = useKeptFocus<HTMLDivElement>();
   return (
     <div className={styles.end}>
       <FormNotes form={form} />
       {progress !== null && <UploadProgress share={progress} />}
-      <div className={styles.acts}>
+      <div ref={acts} tabIndex={-1} className={styles.acts}>
         {canCancel && (
           <Button look="line" onClick={form.cancel}>
             {texts.cancel}

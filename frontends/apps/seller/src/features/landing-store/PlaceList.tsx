@@ -86,7 +86,10 @@ export function PlaceList({ editor, field, known, allWord }: Props) {
       {allWord && known.some((name) => !isThere(name)) && (
         <TextButton
           small
-          onClick={() => editor.change(field, (all) => [...new Set([...all, ...known])].slice(0, storeTexts.placesMax))}
+          onClick={() => {
+            editor.change(field, (all) => [...new Set([...all, ...known])].slice(0, storeTexts.placesMax));
+            input.current?.focus();
+          }}
         >
           {allWord}
         </TextButton>

@@ -50,7 +50,14 @@ export function BasicInfo({ editor }: Props) {
             hint={hint}
           />
           {proposed !== '' && proposed !== slug && (
-            <TextButton small onClick={() => editor.change('storeSlug', () => proposed)}>
+            <TextButton
+              small
+              onClick={() => {
+                editor.change('storeSlug', () => proposed);
+                // The pressed button is gone.
+                editor.setFocus('storeSlug');
+              }}
+            >
               {texts.takeSlug(proposed)}
             </TextButton>
           )}

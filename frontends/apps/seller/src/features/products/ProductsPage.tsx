@@ -2,6 +2,7 @@ import { useQuery } from '@gehna/build/query';
 import { messageOf } from '@gehna/client';
 import { useListView } from '@gehna/client/list-view';
 import { Button, EmptyState, formatCount, Icon, LinkButton, Note, TextButton } from '@gehna/ui';
+import { useKeptFocus } from '@gehna/ui/rows';
 import Plus from 'lucide-react/icons/plus';
 import { useRef, useState } from 'react';
 import { Page } from '../../layout/Page.tsx';
@@ -40,6 +41,7 @@ export default function ProductsPage() {
     way.current?.focus();
   }
   const toggle = (id: string) => setChosen((all) => (all?.has(id) ? without(all, id) : new Set(all).add(id)));
+  const pricesOff = list.data?.pricesOff ?? 0;
   return (
     <Page>
       <ListHead total={list.isPlaceholderData ? undefined : list.data?.pagination.totalProducts} words={texts.count}>
@@ -56,12 +58,16 @@ export default function ProductsPage() {
         </LinkButton>
       </ListHead>
       <ListControls views={productViews} view={view} onChange={show} words={words()} />
-      <PricesOff
-        count={list.data?.pricesOff ?? 0}
-        onShow={
-          view.filters.price === 'off' ? undefined : () => show((newest) => productViews.choose(newest, 'price', 'off'))
-        }
-      />
+      {pricesOff > 0 && (
+        <PricesOff
+          count={pricesOff}
+          onShow={
+            view.filters.price === 'off'
+              ? undefined
+              : () => show((newest) => productViews.choose(newest, 'price', 'off'))
+          }
+        />
+      )}
       <ListRows
         views={productViews}
         view={view}
@@ -99,9 +105,9 @@ const without = (all: ReadonlySet<string>, ...ids: readonly string[]) =>
 
 /** How many fixed prices deviate from the rate, with a link to them. */
 function PricesOff({ count, onShow }: { count: number; onShow: (() => void) | undefined }) {
-  if (count === 0) return null;
+  const place = useKeptFocus<HTMLDivElement>();
   return (
-    <div className={styles.off}>
+    <div ref={place} tabIndex={-1} className={styles.off}>
       <Note meaning="waiting">
         {texts.pricesOff(formatCount(count), count === 1)}{' '}
         {onShow && <TextButton onClick={onShow}>{texts.showPricesOff(count === 1)}</TextButton>}
