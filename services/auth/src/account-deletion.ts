@@ -29,6 +29,12 @@ export function continueDeletion(user: User, now: Date): Decision<User, UserChan
   return erased({ ...withoutPersonalData(account), deletionDueAt: new Date(now.getTime() + repeatAfterMs) }, 'erased');
 }
 
+/** For an erasure that waits in the outbox: it is repeated that long after it was published. */
+export function postponeRepeat(user: User, now: Date): Decision<User, UserChanged> {
+  if (!user.isErased || !user.deletionDueAt) return unchanged(user);
+  return changedSilently({ ...user, deletionDueAt: new Date(now.getTime() + repeatAfterMs) });
+}
+
 /** What remains: the id, so that counts and other users' records stay whole, and that tokens are refused. */
 function withoutPersonalData(user: User): User {
   const unique = `erased:${user._id}`;

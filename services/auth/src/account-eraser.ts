@@ -1,5 +1,5 @@
 import { deleteRejectedEventsOf, type Job, periodicJob } from '@gehna/kit';
-import { continueDeletion } from './account-deletion.ts';
+import { continueDeletion, postponeRepeat } from './account-deletion.ts';
 import type { Parts } from './parts.ts';
 import type { User } from './user.ts';
 
@@ -39,6 +39,8 @@ export function accountEraser(parts: Parts): Job {
     intervalMs,
     runsAtStart: true,
     async run(stopped) {
+      for (const { event } of await database.outbox.records.find({ erasesEarlier: true }).toArray())
+        await users.decide(event.subject, (user) => postponeRepeat(user, clock()));
       for (const user of await users.withDeletionDue(clock())) {
         if (stopped.aborted) return;
         // One that cannot be erased delays no other.

@@ -1,5 +1,8 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { natsServer } from '@gehna/contracts';
 import { MongoError } from 'mongodb';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type ConsumerAPI, connect } from 'nats';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { eventHandler, newId, projection, projectionStore } from '../src/index.ts';
 import { eventually, type TestService, testService } from '../src/testing/index.ts';
 import { extraEvents, itemEvents } from './fixtures/contracts.ts';
@@ -125,29 +128,64 @@ describe('what a service consumes', () => {
 });
 
 describe('a newer version of a service', () => {
-  it('consumes one more family beside the older one, and gets what was published before', async () => {
-    const putExtra = (id: string, version: number) =>
-      system.publish(extraEvents, 'put', id, version, { label: `v${version}` });
-    await putExtra('ext_before', 1);
-    const newer = await testService({
+  const putExtra = (older: TestService, id: string) => older.publish(extraEvents, 'put', id, 1, { label: 'v1' });
+  const extrasOf = ({ platform }: Pick<TestService, 'platform'>) =>
+    projectionStore<Item>({ database: platform.database, collection: 'extras' });
+  /** Consumes one more family. */
+  const startNewer = (older: TestService) =>
+    testService({
       name: 'fixture',
       schema: fixtureConfig,
-      joining: system,
+      joining: older,
       build: (platform) => {
-        const extras = projectionStore<Item>({ database: platform.database, collection: 'extras' });
-        const older = buildFixture(platform);
+        const extras = extrasOf({ platform });
+        const built = buildFixture(platform);
         const extraChanged = projection(extraEvents, ({ subject, version, data }) =>
           extras.putIfNewer(subject, version, { label: data.label }),
         );
-        return { ...older, projections: [...(older.projections ?? []), extraChanged] };
+        return { ...built, projections: [...(built.projections ?? []), extraChanged] };
       },
     });
-    const extras = projectionStore<Item>({ database: newer.platform.database, collection: 'extras' });
+
+  it('consumes one more family beside the older one, and gets what was published before', async () => {
+    await putExtra(system, 'ext_before');
+    const newer = await startNewer(system);
+    const extras = extrasOf(newer);
     await eventually(async () => (await extras.find('ext_before'))?.version === 1);
     // Some of these are fetched by the older replica, which does not handle them and leaves them to the newer one.
     const ids = Array.from({ length: 12 }, (_, i) => `ext_${i}`);
-    for (const id of ids) await putExtra(id, 1);
+    for (const id of ids) await putExtra(system, id);
     await eventually(async () => (await extras.findMany(ids)).size === ids.length);
     await newer.stop();
   });
+
+  it('gets what is published before the durable consumer that it shares with the older one was widened', async () => {
+    const older = await startFixture();
+    const api = await consumerApi();
+    const { update } = api;
+    const widened = Promise.withResolvers<void>();
+    vi.spyOn(api, 'update').mockImplementation(async function (this: ConsumerAPI, ...asked) {
+      await widened.promise;
+      return update.apply(this, asked);
+    });
+    const newer = await startNewer(older);
+    // Longer than the stream takes to be read.
+    await wait(1000);
+    await putExtra(older, 'ext_gap');
+    await older.handled(
+      await older.publish(itemEvents, 'put', 'itm_after', 1, { label: 'v1', thingId: null, removed: false }),
+    );
+    widened.resolve();
+    await eventually(async () => (await extrasOf(newer).find('ext_gap'))?.version === 1);
+    await newer.stop();
+    await older.close();
+  });
 });
+
+/** What every connection's own inherits from. */
+async function consumerApi(): Promise<ConsumerAPI> {
+  const connection = await connect(natsServer(process.env.TEST_NATS_URL ?? ''));
+  const { consumers } = await connection.jetstreamManager();
+  await connection.close();
+  return Object.getPrototypeOf(consumers) as ConsumerAPI;
+}

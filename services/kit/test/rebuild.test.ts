@@ -115,7 +115,7 @@ describe('a projection that is not complete', () => {
     const { database, log } = system.platform;
     const connection = openConnection('away', { NATS_URL: 'nats://127.0.0.1:1', NATS_NAMESPACE: '' }, log);
     const never = projection(extraEvents, async () => undefined, 'never-complete');
-    await completeMissingProjections({ connection, database, log }, [never]).stop();
+    await completeMissingProjections({ connection, database, log }, [never], Promise.resolve()).stop();
     expect(await database.collection<{ _id: string }>('complete_copies').findOne({ _id: never.name })).toBeNull();
     await connection.close();
   });

@@ -1,4 +1,5 @@
 import { events, labelOf } from '@gehna/contracts';
+import { deletedAccount } from '@gehna/contracts/rules';
 import { nameOf, type Projection, projection } from '@gehna/kit';
 import type { AuditStore, DecidedElsewhere } from './audit-store.ts';
 import type { Subjects } from './subjects.ts';
@@ -27,9 +28,9 @@ export function decidedElsewhere({ audit, subjects }: { audit: AuditStore; subje
   async function add({ status: action, decidedAt, decidedBy: by, ...decided }: StatedDecision): Promise<void> {
     if (action === 'pending' || !decidedAt || !by) return;
     const users = await subjects.users.findMany([decided.ownerId, by].filter((id) => id !== ''));
-    const note = users.get(decided.ownerId)?.isErased ? null : decided.note;
+    const erased = users.get(decided.ownerId)?.isErased ? { subjectName: deletedAccount.name, note: null } : {};
     const names = [...users.values()].map(nameOf);
-    await audit.addDecidedElsewhere({ ...decided, action, at: new Date(decidedAt), by, note }, names);
+    await audit.addDecidedElsewhere({ ...decided, ...erased, action, at: new Date(decidedAt), by }, names);
   }
 
   const productDecided = projection(

@@ -186,7 +186,7 @@ describe('a decision about a piece', () => {
     expect(screen.queryByText('₹9,99,000')).toBeNull();
     expect(press('Approve piece')).toBeDisabled();
     await user.click(screen.getByRole('button', { name: 'Show the new version' }));
-    expect(screen.getByRole('article')).toHaveFocus();
+    expect(screen.getByRole('main')).toHaveFocus();
     expect(screen.getAllByText('₹9,99,000').length).toBeGreaterThan(0);
     await user.click(press('Approve piece'));
     await waitFor(() => expect(server.sent(approveCall)).toEqual([{ version: 5 }]));

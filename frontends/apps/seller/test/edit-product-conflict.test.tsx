@@ -75,6 +75,18 @@ describe('another save came first', () => {
     expect(server.asked(save)[0]?.body).toMatchObject({ version: '5', size: '16 in' });
   });
 
+  test('a change that arrived while one typed is shown by the save, which does not go over it', async () => {
+    let piece = ownPiece();
+    const { user, server } = await openEdit({ ...conflict(), [read]: () => ({ body: piece }) });
+    await retype(user, 'Price', '690000');
+    piece = { ...theirs, approvalStatus: 'pending' };
+    await act(() => queries.invalidateQueries({ queryKey: ['own-products'] }));
+    await screen.findByText(/^Waiting for review/);
+    await pressSave(user);
+    expect(await screen.findByText('Price was changed to “₹7,00,000”; you typed something else.')).toBeVisible();
+    expect(server.asked(save)).toMatchObject([{ body: { version: '3' } }]);
+  });
+
   test('the other value can be taken over', async () => {
     const { user } = await openEdit(conflict());
     await retype(user, 'Price', '690000');

@@ -219,6 +219,8 @@ export function useApiForm<Values extends FieldValues, Body, Answer>(setup: Form
     takeOver: edits.takeOver,
     /** Takes up a newer version that came without a save of this form: by live news, or another button of the page. */
     takeUp: edits.takeUp,
+    /** Takes up a newer version only where its content is the same. */
+    takeUpVersion: edits.takeUpVersion,
   };
 }
 

@@ -60,6 +60,10 @@ export function useEdits<Values extends FieldValues, Body, Answer>(
       const news = takeUp(saved);
       if (news.length > 0) setChanges(news);
     },
+    /** A newer version of the same content, as after a review: the next save is not refused. What changed is shown when a save meets it. */
+    takeUpVersion(saved: Saved<Values>) {
+      if (fields.every((field) => sameField(field, saved.values, base.current.values))) takeUp(saved);
+    },
     /** `sent` was saved, as `saved` where the server said how. What was typed while submitting stays. */
     finish(sent: Values, saved = { ...base.current, values: sent }) {
       base.current = { ...saved, values: sent };

@@ -1,7 +1,8 @@
 import { events, routes } from '@gehna/contracts';
 import { deletedAccount } from '@gehna/contracts/rules';
-import { eventually } from '@gehna/kit/testing';
+import { eventually, tcpProxy } from '@gehna/kit/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { User } from '../../src/user.ts';
 import { type AuthService, startAuth } from '../auth-service.ts';
 
 const { deleteAccount, keepAccount, getProfile, login, ownAccountData, refresh, signup } = routes.auth;
@@ -98,6 +99,26 @@ test('the event is published once more after ten minutes', async () => {
   const [first] = await statesOf(account.user.id);
   auth.clock.forward({ minutes: 10, seconds: 1 });
   await eventually(async () => ((await statesOf(account.user.id))[0]?.version ?? 0) > (first?.version ?? 0));
+});
+
+test('and that counts from when it was published, however long NATS was away', async () => {
+  const proxy = await tcpProxy(process.env.TEST_NATS_URL ?? '');
+  const own = await startAuth({ environment: { NATS_URL: proxy.url } });
+  const { database } = own.system.platform;
+  const account = await own.signUp();
+  const user = () => database.collection<User>('users').findOne({ _id: account.user.id });
+  await own.call(deleteAccount, { currentPassword: account.password }, account);
+  await proxy.drop();
+  own.clock.forward({ days: 7, seconds: 1 });
+  await eventually(async () => (await user())?.isErased === true);
+  own.clock.forward({ minutes: 11 });
+  await eventually(async () => Number((await user())?.deletionDueAt) > own.clock.now().getTime());
+  await proxy.restore();
+  await eventually(async () => (await database.outbox.records.countDocuments()) === 0);
+  const published = await own.system.published(events.auth.userEvents, account.user.id);
+  expect(published).toMatchObject([{ type: 'auth.user.erased' }]);
+  await own.close();
+  await proxy.close();
 });
 
 test('number and address are free for a new account', async () => {

@@ -92,8 +92,8 @@ export function openObjects(config: BucketConfig, log: Logger) {
     },
     about: (key: string) =>
       unlessAbsent(async () => {
-        const { size, lastModified } = await client.statObject(bucket, key);
-        return { bytes: size, lastModified };
+        const { size } = await client.statObject(bucket, key);
+        return { bytes: size };
       }),
     /** The object as a stream, with its size in bytes. */
     open: (key: string) =>

@@ -8,8 +8,8 @@ import { DomainError } from '../domain-error.ts';
 import { privateFile, type RawAnswer, raw } from '../http/answer.ts';
 import { type NamedPicture, pictureAddresses, readFileName, type StoredPicture, storedPicture } from './addresses.ts';
 import { encoding } from './encode-on-demand.ts';
-import { byHash, originalKey, prefixesOf, previewKey, recordKey, variantKey } from './keys.ts';
-import type { ObjectStore } from './objects.ts';
+import { originalKey, prefixesOf, previewKey, recordKey, storedHashes, variantKey } from './keys.ts';
+import type { ListedObject, ObjectStore } from './objects.ts';
 import { previewMaker } from './previews.ts';
 
 export type Pictures = ReturnType<typeof pictures>;
@@ -71,16 +71,15 @@ export function pictures({
   /** Deletes a picture, unless it is in use, or was stored since: the document that names it may not be saved yet. Returns whether it did. */
   async function removeUnused(hash: string, storedBefore: number, erasedUser?: string): Promise<boolean> {
     if (await isInUse(hash, erasedUser)) return false;
-    const record = await objects.about(recordKey(hash));
-    if (record && record.lastModified.getTime() > storedBefore) return false;
+    const parts: ListedObject[] = [];
+    for (const prefix of prefixesOf(hash)) for await (const part of objects.list(prefix)) parts.push(part);
+    if (parts.length === 0 || parts.some(({ lastModified }) => lastModified.getTime() > storedBefore)) return false;
     // The record is deleted first: a picture stored from now on is encoded again.
     await objects.delete([recordKey(hash)]);
     // A store since the first check has written a record, or is in use by now. What remains is one whose renewed record
     // fell within the few milliseconds between check and delete, and whose document is not saved yet.
     if ((await objects.about(recordKey(hash))) || (await isInUse(hash, erasedUser))) return false;
-    const keys: string[] = [];
-    for (const prefix of prefixesOf(hash)) for await (const { key } of objects.list(prefix)) keys.push(key);
-    await objects.delete(keys);
+    await objects.delete(parts.map(({ key }) => key));
     return true;
   }
 
@@ -155,9 +154,9 @@ export function pictures({
     /** Deletes pictures that were stored before `before` and are unused, until it is stopped. Returns their number. */
     async sweep(before: Date, stopped?: AbortSignal): Promise<number> {
       let deleted = 0;
-      for await (const { hash, newest } of byHash(objects)) {
+      for await (const hash of storedHashes(objects)) {
         if (stopped?.aborted) break;
-        if (newest <= before.getTime() && (await removeUnused(hash, before.getTime()))) deleted++;
+        if (await removeUnused(hash, before.getTime())) deleted++;
       }
       return deleted;
     },

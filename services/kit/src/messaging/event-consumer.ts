@@ -1,5 +1,5 @@
 import { type DomainEvent, streamOf } from '@gehna/contracts';
-import type { JsMsg } from 'nats';
+import type { ConsumerMessages, JsMsg } from 'nats';
 import { correlation, requestIdOfTrace } from '../correlation.ts';
 import { isTemporary } from '../domain-error.ts';
 import { isDatabaseAway } from '../mongo/database-errors.ts';
@@ -50,13 +50,14 @@ type Subscriber = Projection | EventHandler | Erasure;
 /**
  * Consumes another service's stream by a durable consumer that the replicas share. A message is acknowledged after its
  * effects are stored; a failure redelivers it, later each time; an invalid one is recorded in `rejected_events` and not redelivered.
+ * `opened` once the consumer holds every family.
  */
 export function consumeStream(
   context: MessagingContext,
   publisher: string,
   subscribers: readonly Subscriber[],
   onHandled: (handled: Handled) => void,
-): Stoppable {
+): Stoppable & { readonly opened: Promise<void> } {
   const { connection, database } = context;
   const stream = streamOf(publisher);
   const log = context.log.child({ stream });
@@ -134,8 +135,14 @@ export function consumeStream(
   }
 
   const subjects = [...byPrefix.keys()].map((prefix) => `${prefix}*`);
-  const open = (connected: Connected) => openDurableConsumer(context, connected, { publisher, subjects });
-  return consume({ connection, log, open, onReceived: extendDeadline, handle, maxConcurrent });
+  const opened = Promise.withResolvers<void>();
+  async function open(connected: Connected): Promise<ConsumerMessages> {
+    const messages = await openDurableConsumer(context, connected, { publisher, subjects });
+    opened.resolve();
+    return messages;
+  }
+  const consuming = consume({ connection, log, open, onReceived: extendDeadline, handle, maxConcurrent });
+  return { ...consuming, opened: opened.promise };
 }
 
 function extendDeadline(message: JsMsg): () => void {

@@ -90,14 +90,17 @@ export function createMessaging(context: MessagingContext) {
       const names = subscribers.map(({ kind, name: own }) => `${kind} ${own}`);
       const duplicate = names.find((one, index) => names.indexOf(one) !== index);
       if (duplicate) throw new TypeError(`There are two of ${duplicate}.`);
+      const opened: Promise<void>[] = [];
       for (const [publisher, group] of Map.groupBy(subscribers, ({ family }) => family.service)) {
         consumed.set(
           publisher,
           projections.filter(({ family }) => family.service === publisher),
         );
-        running.add(consumeStream(context, publisher, group, handled));
+        const consuming = consumeStream(context, publisher, group, handled);
+        running.add(consuming);
+        opened.push(consuming.opened);
       }
-      running.add(completeMissingProjections(context, projections));
+      running.add(completeMissingProjections(context, projections, Promise.all(opened)));
     },
 
     /** Runs projections again for every kept event. Returns how many events were read. */

@@ -55,7 +55,7 @@ export async function rebuildProjections(
   stopping: AbortSignal = new AbortController().signal,
 ): Promise<number> {
   const { database, log } = context;
-  const stopped = new Promise<void>((resolve) => stopping.addEventListener('abort', () => resolve(), { once: true }));
+  const stopped = aborted(stopping);
   let count = 0;
   for (const group of Map.groupBy(projections, ({ family }) => family.service).values()) {
     const projecting = parallelByKey(maxConcurrent);
@@ -82,15 +82,25 @@ export async function rebuildProjections(
   return count;
 }
 
+const aborted = (signal: AbortSignal) =>
+  new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }));
+
 /**
  * Completes the projections that this database never had in full: the database is new or was emptied while the durable
  * consumer in NATS is already further on, or the service has begun to consume a family.
+ * @param opened when every durable consumer holds all its families: one does not go back for what was published before
  */
-export function completeMissingProjections(context: RebuildContext, projections: readonly Projection[]): Stoppable {
+export function completeMissingProjections(
+  context: RebuildContext,
+  projections: readonly Projection[],
+  opened: Promise<unknown>,
+): Stoppable {
   const stopping = new AbortController();
   const { signal } = stopping;
   const onFailure = (err: unknown) => context.log.error({ err }, 'Projections could not be completed; it is retried.');
-  const completing = untilSuccess(() => complete(context, projections, signal), { signal, onFailure });
+  const completing = Promise.race([opened, aborted(signal)]).then(() =>
+    untilSuccess(() => complete(context, projections, signal), { signal, onFailure }),
+  );
   return {
     async stop() {
       stopping.abort();

@@ -44,15 +44,12 @@ export function Work({ title, queue, entry, empty, to }: Props) {
 
 /** The two halves of an open entry: its content, and the decision. */
 export function Entry({ children, decision }: { children: ReactNode; decision: ReactNode }) {
-  const sheet = useKeptFocus<HTMLElement>();
   // Another reviewer may decide while this one writes.
-  const panel = useKeptFocus<HTMLElement>();
+  const ref = useKeptFocus<HTMLElement>();
   return (
     <div className={styles.entry}>
-      <article ref={sheet} tabIndex={-1} className={styles.sheet}>
-        {children}
-      </article>
-      <aside ref={panel} tabIndex={-1} className={styles.decision} aria-label={texts.decision.title}>
+      <article className={styles.sheet}>{children}</article>
+      <aside ref={ref} tabIndex={-1} className={styles.decision} aria-label={texts.decision.title}>
         {decision}
       </aside>
     </div>

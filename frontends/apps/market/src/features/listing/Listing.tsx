@@ -51,11 +51,10 @@ function FilteredList({ view, list, heading, isWide }: ListProps) {
   const FilterSheet = useLate(loadFilterSheet, !isWide && sheet.isOpen, sheet.close);
   const results = useFocusOnPage(view);
   const choice = useChoice('list');
-  // While the list of this view comes, that of the view before stays, dimmed. Of another page or order, its count is right.
-  const products = queryOf({ ...view, sortBy: 'createdAt', sortOrder: 'desc', page: 1 });
-  const [shownProducts, setShownProducts] = useState(products);
-  if (!list.isPlaceholderData && shownProducts !== products) setShownProducts(products);
-  const own = shownProducts === products ? list.data : undefined;
+  // While the list of this view comes, that of the view before stays, dimmed. It counts where only its order or page is another one.
+  const [counted, setCounted] = useState(heading);
+  if (!list.isPlaceholderData && counted !== heading) setCounted(heading);
+  const own = counted === heading ? list.data : undefined;
 
   const change = useViewChange(view, (next, how) => void navigate({ search: queryOf(next) }, how));
   const showFromSheet = (next: View) =>

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@gehna/build/query';
-import { Note, notify, Skeleton, SkeletonText, TextButton } from '@gehna/ui';
+import { goToSection, mainId, Note, notify, Skeleton, SkeletonText, TextButton } from '@gehna/ui';
 import type { Handling } from '../../decision/use-decision.ts';
 import { useSeen } from '../../decision/use-seen.ts';
 import { EntryMissing } from '../../layout/EntryMissing.tsx';
@@ -29,6 +29,11 @@ const isPending = ({ approvalStatus }: Product) => approvalStatus === 'pending';
 function Open({ id, reviewerId, next, onDecided, current }: EntryProps & { current: Product }) {
   const queryClient = useQueryClient();
   const { shown, isReplaced, take } = useSeen(current, isPending);
+  function showNew() {
+    take();
+    // From its beginning; the pressed button is gone.
+    goToSection(mainId);
+  }
   const handling: Handling<Product> = {
     async reload() {
       await queryClient.invalidateQueries({ queryKey: productHistory(id).queryKey });
@@ -45,7 +50,7 @@ function Open({ id, reviewerId, next, onDecided, current }: EntryProps & { curre
       {isReplaced && (
         <Note meaning="waiting" announce>
           <p>{texts.replaced}</p>
-          <TextButton onClick={take}>{texts.showNew}</TextButton>
+          <TextButton onClick={showNew}>{texts.showNew}</TextButton>
         </Note>
       )}
       <ProductSheet product={shown} />

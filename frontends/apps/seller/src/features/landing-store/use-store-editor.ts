@@ -46,8 +46,7 @@ export function useStoreEditor(store: OwnStore | null, userId: string) {
       savedIn,
     },
   });
-  // A reviewer, another tab, or the switch of the page.
-  const follow = useEffectEvent(() => form.takeUp(savedIn(store)));
+  const follow = useEffectEvent(() => form.takeUpVersion(savedIn(store)));
   // biome-ignore lint/correctness/useExhaustiveDependencies: follows what is saved
   useEffect(() => follow(), [store?.version]);
 
@@ -93,7 +92,11 @@ export function useStoreEditor(store: OwnStore | null, userId: string) {
     /** Whether pictures are on their way, which would be lost with the page. */
     isUploading: Object.values(uploads).some(({ share }) => share !== null),
     /** Publishes the store, or hides it. Nothing that is typed is saved by this. */
-    show: async (isPublic: boolean) => keep(await showStore(isPublic)),
+    async show(isPublic: boolean) {
+      const saved = await showStore(isPublic);
+      keep(saved);
+      form.takeUp(savedIn(saved));
+    },
   };
 }
 

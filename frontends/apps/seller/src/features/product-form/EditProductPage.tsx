@@ -71,8 +71,7 @@ function EditProduct({ newest, userId }: { newest: OwnProduct; userId: string })
     },
     newest,
   );
-  // A review, or another tab: nothing is refused that was only reviewed.
-  const follow = useEffectEvent(() => form.takeUp({ version, values }));
+  const follow = useEffectEvent(() => form.takeUpVersion({ version, values }));
   // biome-ignore lint/correctness/useExhaustiveDependencies: follows what is saved
   useEffect(() => follow(), [version]);
   return (
