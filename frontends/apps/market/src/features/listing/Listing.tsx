@@ -54,7 +54,7 @@ function FilteredList({ view, list, heading, isWide }: ListProps) {
   // While the list of this view comes, that of the view before stays, dimmed. It counts where only its order or page is another one.
   const [counted, setCounted] = useState(heading);
   if (!list.isPlaceholderData && counted !== heading) setCounted(heading);
-  const own = counted === heading ? list.data : undefined;
+  const found = counted === heading ? list.data : undefined;
 
   const change = useViewChange(view, (next, how) => void navigate({ search: queryOf(next) }, how));
   const showFromSheet = (next: View) =>
@@ -68,8 +68,7 @@ function FilteredList({ view, list, heading, isWide }: ListProps) {
         view={view}
         several={<SeveralButton choice={choice} pieces={list.data?.products ?? []} />}
         heading={heading}
-        found={own?.pagination.totalProducts}
-        limits={own?.limits}
+        found={found}
         filters={{
           isBeside: isWide,
           isShown: hasPanel,

@@ -2,7 +2,7 @@ import type { To } from '@gehna/build/router';
 import { Heading, Icon, LinkButton } from '@gehna/ui';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import type { ReactNode } from 'react';
-import type { Limits } from './api.ts';
+import type { ProductList } from './api.ts';
 import styles from './ListingHead.module.css';
 import { SortControls } from './SortControls.tsx';
 import { texts } from './texts.ts';
@@ -12,9 +12,8 @@ import { appliedFilters, type View } from './view.ts';
 type Props = {
   view: View;
   heading: string;
-  /** How many products there are; undefined while that is not known. */
-  found: number | undefined;
-  limits: Limits | undefined;
+  /** The list; undefined while that is not known. */
+  found: ProductList | undefined;
   /** Beside the list, or in a sheet on small screens; `to` is the same before scripts run. */
   filters: { isBeside: boolean; isShown: boolean; to: To; toggle: () => void };
   /** The way to one inquiry about several of the products. */
@@ -23,7 +22,7 @@ type Props = {
 };
 
 /** What the list shows, how many products, and the controls over it. */
-export function ListingHead({ view, heading, found, limits, filters, several, onChange }: Props) {
+export function ListingHead({ view, heading, found, filters, several, onChange }: Props) {
   return (
     <div className={styles.head}>
       <div className={styles.title}>
@@ -31,8 +30,8 @@ export function ListingHead({ view, heading, found, limits, filters, several, on
           {heading}
         </Heading>
         <p role="status" className={styles.found}>
-          {found !== undefined && texts.found(found)}
-          {limits && ` · ${texts.limits(limits)}`}
+          {found && texts.found(found.pagination.totalProducts)}
+          {found?.limits && ` · ${texts.limits(found.limits)}`}
         </p>
       </div>
       <div className={styles.tools}>
