@@ -40,7 +40,7 @@ export function accountEraser(parts: Parts): Job {
     runsAtStart: true,
     async run(stopped) {
       for (const { event } of await database.outbox.records.find({ erasesEarlier: true }).toArray())
-        await users.decide(event.subject, (user) => postponeRepeat(user, clock()));
+        await users.decide(event.subject, (user) => postponeRepeat(user, clock())).catch(onFailure);
       for (const user of await users.withDeletionDue(clock())) {
         if (stopped.aborted) return;
         // One that cannot be erased delays no other.
