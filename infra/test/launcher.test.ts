@@ -36,7 +36,9 @@ test(
     launched = await LauncherProcess.start({ REPLICAS: 'chat=2' });
     await launched.untilOpen();
     expect(launched.output).toMatch(/chat-2 +http:/);
-    expect((await fetch(`http://127.0.0.1:${launched.port}/`)).status).toBe(200);
+    // As an engine, which on a busy machine is asked to come again while the page's data is not there in time.
+    const startPage = `http://127.0.0.1:${launched.port}/`;
+    await vi.waitFor(async () => expect((await fetch(startPage)).status).toBe(200), { timeout: 30_000, interval: 500 });
     expect(statSync(join(launched.folder, 'run.env')).mode & 0o777).toBe(0o600);
     expect(readFileSync(join(launched.folder, 'run.env'), 'utf8')).toContain('MONGODB_URL=');
 
