@@ -1,7 +1,7 @@
 import { ChatServer, conversationOf } from '@gehna/chat-ui/testing';
 import { queries, queryKeys } from '@gehna/client';
 import { rating } from '@gehna/product-ui/ratings/testing';
-import { signIn } from '@gehna/testing';
+import { refetch, signIn } from '@gehna/testing';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import type { OwnRatingAnswer } from '../src/features/ratings/api.ts';
@@ -179,6 +179,35 @@ describe('rating a seller', () => {
     await waitFor(() => expect(mayBeLeft()).toBe(false));
     await user.click(screen.getByRole('button', { name: /^Remove/ }));
     await waitFor(() => expect(mayBeLeft()).toBe(true));
+  });
+
+  it('takes and removes no pictures while they are being sent', async () => {
+    const { user, uploads } = open(answer({ rating: own }));
+    await heading('Your rating of Nair Jewels');
+    await user.upload(screen.getByLabelText('Pictures'), jpeg('ring.jpg'));
+    await user.click(screen.getByRole('button', { name: 'Save changes' }));
+    const upload = await uploads.next();
+    const chooser = () => screen.getByLabelText('Pictures', { selector: 'input' });
+    expect(chooser()).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Remove ring.jpg' })).toBeDisabled();
+    expect(screen.getByLabelText('What was it like?')).toBeEnabled();
+    await upload.answer(200, answer({ rating: { ...own, version: 4 } }));
+    await waitFor(() => expect(chooser()).toBeEnabled());
+  });
+
+  it('has what was typed, and no conflict, after another tab has withdrawn it', async () => {
+    let rating: typeof own | null = own;
+    signIn();
+    stubCatalogue({ calls: { [call]: () => answer({ rating }) } });
+    const user = openMarket(page);
+    await heading('Your rating of Nair Jewels');
+    await user.type(screen.getByLabelText('What was it like?'), ' And kind.');
+    rating = null;
+    await refetch(queryKeys.ratings.mine('usr_9'));
+    await heading('Rate Nair Jewels');
+    expect(screen.getByLabelText('What was it like?')).toHaveValue('Good. And kind.');
+    expect(overall().getByRole('radio', { name: '4 stars' })).not.toBeChecked();
+    expect(screen.queryByText(/you typed something else/)).toBeNull();
   });
 
   it('withdraws the one that there is, after a question, and offers to rate again', async () => {

@@ -86,6 +86,14 @@ describe('the market’s search', () => {
     expect(box()).toHaveValue('');
   });
 
+  test('a search for what is shown adds no step to the way back', async () => {
+    openSite('/luxurymarket');
+    for (const words of ['haar{Enter}', 'haar{Enter}']) await userEvent.type(box(), words);
+    expect(address()).toBe('/luxurymarket/products?search=haar');
+    await userEvent.click(screen.getByText('Browser back'));
+    expect(address()).toBe('/luxurymarket');
+  });
+
   test('searches for the text in the box, also when Enter comes before the app has what was typed before hydration', () => {
     openSite('/luxurymarket');
     // As the browser leaves it: no event reaches the app.

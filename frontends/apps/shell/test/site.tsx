@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@gehna/build/query';
-import { MemoryRouter, useLocation } from '@gehna/build/router';
+import { MemoryRouter, useLocation, useNavigate } from '@gehna/build/router';
 import { queries } from '@gehna/client';
 import { farida } from '@gehna/testing';
 import { Notices } from '@gehna/ui';
@@ -9,7 +9,15 @@ import { ShellRoutes } from '../src/Shell.tsx';
 
 function Address() {
   const { pathname, search } = useLocation();
-  return <output data-testid="address">{pathname + search}</output>;
+  const navigate = useNavigate();
+  return (
+    <>
+      <output data-testid="address">{pathname + search}</output>
+      <button type="button" onClick={() => void navigate(-1)}>
+        Browser back
+      </button>
+    </>
+  );
 }
 
 /** Opens the site at an address (with what the router hands along). The market remote is a stand-in. */

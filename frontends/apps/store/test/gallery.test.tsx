@@ -1,7 +1,8 @@
-import { address } from '@gehna/testing';
+import { queryKeys } from '@gehna/client';
+import { address, refetch } from '@gehna/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { answer, storePath, stubServer } from './stores.ts';
+import { answer, store, storePath, stubServer } from './stores.ts';
 import { visit } from './visit.tsx';
 
 const viewer = { name: 'Pictures of the shop' };
@@ -26,6 +27,16 @@ describe('the viewer of the gallery', () => {
       'src',
       '/api/media/stores/c-640.webp',
     );
+  });
+
+  it('stays with the picture that is looked at when the store is read again', async () => {
+    const { user } = await openSecond();
+    await user.keyboard('{ArrowRight}');
+    await waitFor(() => expect(screen.getByRole('dialog', viewer)).toHaveTextContent('3 / 3'));
+    stubServer({ [`GET ${storePath}`]: () => answer({ store: store({ storeName: 'Sri Meenakshi & Sons' }) }) });
+    await refetch(queryKeys.stores.all);
+    expect(screen.getByRole('dialog', viewer)).toHaveTextContent('3 / 3');
+    expect(screen.getByRole('img', { name: 'Sri Meenakshi & Sons, picture 3' })).toBeInTheDocument();
   });
 
   it('is closed by Escape, and gives the focus back', async () => {

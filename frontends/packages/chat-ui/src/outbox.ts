@@ -110,14 +110,13 @@ export class Outbox {
 
   /** Sends what waits, each conversation by itself. */
   async sendAll(): Promise<void> {
-    this.rest();
+    this.cancelRetry();
     this.look();
     const conversations = new Set(this.#all.map(({ conversationId }) => conversationId));
     await Promise.all(Array.from(conversations, (id) => this.#sendIn(id)));
   }
 
-  /** Cancels the retry timer. */
-  rest() {
+  cancelRetry() {
     clearTimeout(this.#timer);
     this.#timer = undefined;
   }

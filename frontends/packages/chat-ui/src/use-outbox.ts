@@ -64,7 +64,7 @@ export function outboxOf(userId: string): Outbox {
     now: Date.now,
   });
   session.subscribe(() => {
-    if (!isTheirs()) outbox.rest();
+    if (!isTheirs()) outbox.cancelRetry();
   });
   outboxes.set(userId, outbox);
   return outbox;

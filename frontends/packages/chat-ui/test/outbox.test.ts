@@ -30,7 +30,7 @@ describe('the outbox', () => {
         ['two', 'waiting'],
       ]);
     const ids = outbox.all().map(({ clientMessageId }) => clientMessageId);
-    outbox.rest();
+    outbox.cancelRetry();
     const reloaded = openOutbox();
     const seen: string[] = [];
     server.send = async ({ clientMessageId }) => void seen.push(clientMessageId);

@@ -17,7 +17,7 @@ export function beginsEmpty() {
     localStorage.clear();
   });
   afterEach(() => {
-    for (const outbox of open.splice(0)) outbox.rest();
+    for (const outbox of open.splice(0)) outbox.cancelRetry();
     vi.useRealTimers();
   });
 }

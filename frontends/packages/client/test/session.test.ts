@@ -46,6 +46,20 @@ describe('a call of the signed-in user', () => {
     expect(changed).toHaveBeenCalledOnce();
   });
 
+  test('its answer is not given to a user who has signed in on the page since', async () => {
+    signIn();
+    const { fetch } = server;
+    server.fetch = async (url, init) => {
+      const answer = await fetch(url, init);
+      tab.session.forget();
+      tab.session.start({ token: tokenAt(server.now, 'other'), user: { ...farida, id: 'usr_2' } });
+      return answer;
+    };
+    const tab = openTab();
+    await expect(tab.apiAsUser('GET /api/auth/profile')).rejects.toThrow('No authentication token found.');
+    expect(tab.session.current()?.user.id).toBe('usr_2');
+  });
+
   test('when the refresh is refused the session is over, here and in storage, and listeners are notified once', async () => {
     signIn();
     const { apiAsUser, session, expired } = openTab();
@@ -155,7 +169,7 @@ describe('waking', () => {
     expect(server.calls).toEqual([]);
   });
 
-  test('drops a session that is over without a redirect to the login page', async () => {
+  test('drops a session that is over without a redirect to the login page, and remembers that it was ended', async () => {
     signIn();
     const { session, expired } = openTab();
     server.now += minutes(120);
@@ -164,6 +178,10 @@ describe('waking', () => {
     expect(session.current()).toBeNull();
     expect(readEntries(storage)).toBeNull();
     expect(expired).not.toHaveBeenCalled();
+    expect(session.wasEnded).toBe(true);
+    signIn();
+    session.look();
+    expect(session.wasEnded).toBe(false);
   });
 });
 
@@ -174,6 +192,7 @@ describe('sign-out', () => {
     await session.signOut({ everywhere: true });
     expect(server.calls).toEqual(['POST /api/auth/logout']);
     expect(session.current()).toBeNull();
+    expect(session.wasEnded).toBe(false);
     expect(expired).not.toHaveBeenCalled();
   });
 

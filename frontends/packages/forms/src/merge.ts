@@ -1,7 +1,7 @@
 /** A field that was saved elsewhere while it was open here. Contested: something else was done with it here. */
 export type Change<Values> = { field: keyof Values; saved: Values; isContested: boolean };
 
-/** Fields hold texts, switches, or lists of plain values. */
+/** Fields hold texts, switches, or lists of plain values; of files only the number is compared: each is `{}`. */
 export const sameField = <Values>(field: keyof Values, one: Values, other: Values) =>
   JSON.stringify(one[field]) === JSON.stringify(other[field]);
 

@@ -57,6 +57,14 @@ export function initialStateOf<Values extends FieldValues, Body, Answer>({
   if (!found) return { values, changes: null, isRestored: false };
   if (found.version === edit?.version) return { values: found.values, changes: null, isRestored: true };
   const merged = mergeEdits(Object.keys(values), found.base, found.values, values);
-  if (edit) return { ...merged, changes: merged.changes.length > 0 ? merged.changes : null, isRestored: true };
-  return { values: draft?.restored?.(merged.values, found, values) ?? merged.values, changes: null, isRestored: true };
+  if (!edit) {
+    return {
+      values: draft?.restored?.(merged.values, found, values) ?? merged.values,
+      changes: null,
+      isRestored: true,
+    };
+  }
+  // Where nothing is saved any more (it was withdrawn), nothing stands against what was typed.
+  const isChanged = edit.version > 0 && merged.changes.length > 0;
+  return { values: merged.values, changes: isChanged ? merged.changes : null, isRestored: true };
 }

@@ -120,6 +120,12 @@ test.each([
   expect(formatAgo(0, seconds * 1000).replace('.', '')).toBe(words);
 });
 
+test('what is nearly two days ago was yesterday by the calendar, or the day before', () => {
+  const at = (time: string) => new Date(`2026-11-${time}`).getTime();
+  expect(formatAgo(at('16T09:00:00'), at('18T08:00:00'))).toBe('2 days ago');
+  expect(formatAgo(at('16T01:00:00'), at('17T23:00:00'))).toBe('yesterday');
+});
+
 test.each([
   ['Farida Contractor', 'FC'],
   ['sri meenakshi jewellers', 'SM'],

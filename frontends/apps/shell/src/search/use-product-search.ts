@@ -1,4 +1,4 @@
-import { useNavigate } from '@gehna/build/router';
+import { useLocation, useNavigate } from '@gehna/build/router';
 import { useEffect, useRef, useState } from 'react';
 import { searchedFor } from './SearchForm.tsx';
 
@@ -8,6 +8,7 @@ import { searchedFor } from './SearchForm.tsx';
  */
 export function useProductSearch(onSearched: () => void) {
   const navigate = useNavigate();
+  const { pathname, search: query } = useLocation();
   const [typed, setTyped] = useState('');
   const formRef = useRef<HTMLFormElement>(null);
 
@@ -19,7 +20,9 @@ export function useProductSearch(onSearched: () => void) {
   function search(text: string) {
     const term = text.trim();
     if (!term) return;
-    void navigate(`/luxurymarket/products?${new URLSearchParams({ search: term })}`);
+    const found = `/luxurymarket/products?${new URLSearchParams({ search: term })}`;
+    // Like a link to the page that is shown.
+    void navigate(found, { replace: found === pathname + query });
     setTyped('');
     onSearched();
   }

@@ -24,9 +24,9 @@ export async function shrunk(file: Blob): Promise<Blob> {
 
 function drawnAsJpeg(bitmap: ImageBitmap, width: number, height: number): Promise<Blob | null> {
   const canvas = Object.assign(document.createElement('canvas'), { width, height });
-  const brush = canvas.getContext('2d');
-  if (!brush) return Promise.resolve(null);
-  brush.imageSmoothingQuality = 'high';
-  brush.drawImage(bitmap, 0, 0, width, height);
+  const context = canvas.getContext('2d');
+  if (!context) return Promise.resolve(null);
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(bitmap, 0, 0, width, height);
   return new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality));
 }

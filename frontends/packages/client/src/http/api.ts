@@ -23,21 +23,23 @@ export function createApi(session: Session, fetch: Fetch, retryWaitLimitMs: numb
 
   /**
    * A call of the signed-in user. An old token is renewed before, a refused one once after; when that fails too, the session is
-   * over and the call throws the ApiError with status 401. Without a session it throws NotSignedInError.
+   * over and the call throws the ApiError with status 401. Without a session it throws NotSignedInError, also when another user has signed
+   * in on this page before the answer came.
    */
   async function apiAsUser<C extends UserCall>(call: C, ...[input]: CallArguments<C>): Promise<Answer<C>> {
     const token = await session.freshToken();
     if (!token) throw new NotSignedInError(notSignedIn);
     const userId = session.current()?.user.id;
-    try {
-      return (await sendAs(call, rawOf(input), token)) as Answer<C>;
-    } catch (reason) {
+    const answer = await sendAs(call, rawOf(input), token).catch(async (reason: unknown) => {
       if (!isRefusedToken(reason)) throw reason;
       const renewed = await session.renew(token);
       // In another tab another user may have signed in: nothing is sent in their name.
       if (!renewed || session.current()?.user.id !== userId) throw reason;
-      return (await sendRenewed(call, rawOf(input), renewed)) as Answer<C>;
-    }
+      return sendRenewed(call, rawOf(input), renewed);
+    });
+    const now = session.current();
+    if (now && now.user.id !== userId) throw new NotSignedInError(notSignedIn);
+    return answer as Answer<C>;
   }
 
   const sendAs = (call: string, input: RawInput, token: string) =>

@@ -31,6 +31,7 @@ export class Session {
   readonly #listeners = new Set<() => void>();
   readonly #expiryListeners = new Set<() => void>();
   #current: SignedIn | null;
+  #wasEnded = false;
 
   constructor(deps: SessionDeps) {
     this.#deps = deps;
@@ -39,6 +40,11 @@ export class Session {
 
   /** The signed-in user and token, or null. The same object until something changes. */
   current = (): SignedIn | null => this.#current;
+
+  /** Whether the server has ended the session that this tab had; not after a sign-out, and until another one begins. */
+  get wasEnded(): boolean {
+    return this.#wasEnded;
+  }
 
   /** Calls `listener` after each change, also one made in another tab. */
   subscribe = (listener: () => void): (() => void) => {
@@ -89,13 +95,13 @@ export class Session {
 
   /**
    * Checks whether a stored session whose token has expired is still valid, on a page that was opened or woken after a while.
-   * One that is over is dropped without a notice, because it was not in use. Throws as `renew` does.
+   * One that is over is dropped without calling `onExpired`: the page may not need one. Throws as `renew` does.
    */
   async wake(): Promise<void> {
     this.look();
     const token = this.#current?.token;
     if (!token || this.#timeLeft(token) > renewBeforeMs) return;
-    await this.#renew(token, () => this.forget());
+    await this.#renew(token, () => this.#end());
   }
 
   #renew(stale: string, whenOver: (old: string) => void): Promise<string | null> {
@@ -135,8 +141,13 @@ export class Session {
   /** The server does not take `token` and gives no other: the session is over, unless a newer one has begun. */
   expire(token: string) {
     if (this.#tokenOtherThan(token) !== undefined) return;
-    this.forget();
+    this.#end();
     for (const listener of this.#expiryListeners) listener();
+  }
+
+  #end() {
+    this.#wasEnded = true;
+    this.forget();
   }
 
   /** Drops the session without a request: the server has ended it already (a password was reset). */
@@ -206,6 +217,7 @@ export class Session {
   #become(next: SignedIn | null) {
     if (JSON.stringify(next) === JSON.stringify(this.#current)) return;
     this.#current = next;
+    if (next) this.#wasEnded = false;
     for (const listener of this.#listeners) listener();
   }
 }

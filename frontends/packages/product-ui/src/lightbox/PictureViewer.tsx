@@ -17,8 +17,8 @@ export type PictureViewerProps = {
   label: string;
   pictures: readonly PictureSource[];
   index: number;
-  /** Another picture is looked at. */
-  onView?: (index: number) => void;
+  /** Another picture is looked at: `index` must follow, or new `pictures` bring the viewer back to the first one. */
+  onView: (index: number) => void;
   onClose: () => void;
 };
 
@@ -38,7 +38,7 @@ export default function PictureViewer({ label, pictures, index, onView, onClose 
       controller={{ ref: controller, closeOnPullDown: true, closeOnBackdropClick: true }}
       labels={{ ...texts.viewer, Lightbox: label }}
       className={styles.viewer ?? ''}
-      on={{ view: ({ index }) => onView?.(index) }}
+      on={{ view: ({ index }) => onView(index) }}
       render={isAlone ? { buttonPrev: () => null, buttonNext: () => null } : {}}
     />
   );

@@ -99,6 +99,7 @@ function Pictures({ rating }: { rating: ShownRating }) {
           label={texts.viewer}
           pictures={pictures.map(shown)}
           index={index}
+          onView={setIndex}
           onClose={viewer.close}
         />
       )}

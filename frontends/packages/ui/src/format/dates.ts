@@ -69,15 +69,23 @@ export function formatDayHeading(at: Date, now: Date): string {
   return at.getFullYear() === now.getFullYear() ? dayAndMonth(at) : formatDay(at);
 }
 
+const startOfDay = (at: Date) => new Date(at.getFullYear(), at.getMonth(), at.getDate()).getTime();
+const daySeconds = 86_400;
 const units = [
-  ['day', 86_400],
   ['hour', 3_600],
   ['minute', 60],
 ] as const;
 
-/** How long ago, in the largest unit that fits: "5 min. ago", "yesterday", "now". Both in milliseconds since 1970. */
+/**
+ * How long ago, in the largest unit that fits: "5 min. ago", "yesterday", "now". From 24 hours on the days of the calendar count. Both in
+ * milliseconds since 1970.
+ */
 export function formatAgo(at: number, now: number): string {
   const seconds = Math.max(0, (now - at) / 1000);
+  if (seconds >= daySeconds) {
+    const days = (startOfDay(new Date(now)) - startOfDay(new Date(at))) / (daySeconds * 1000);
+    return relativeTime(-Math.round(days), 'day');
+  }
   const [unit, length] = units.find(([, size]) => seconds >= size) ?? ['second', Number.POSITIVE_INFINITY];
   return relativeTime(-Math.floor(seconds / length), unit);
 }

@@ -84,7 +84,10 @@ export function RatingForm({ sellerId, sellerName, userId, rating }: Props) {
         rows={5}
         maxLength={ratingRules.textMax}
       />
-      <RatingPictures key={rating?.version} form={form} rating={rating} />
+      {/* While they are sent none is added or removed: it would not be sent, and not be left either. */}
+      <fieldset disabled={form.progress !== null}>
+        <RatingPictures key={rating?.version} form={form} rating={rating} />
+      </fieldset>
       {rating?.answer && (
         <div className={styles.answer}>
           <p className={textStyles.secondSmall}>

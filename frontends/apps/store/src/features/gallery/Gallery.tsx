@@ -41,6 +41,7 @@ export function Gallery({ addresses, pictures, storeName }: Props) {
         label={texts.viewer}
         pictures={shown}
         index={Math.min(index, shown.length - 1)}
+        onView={setIndex}
         onClose={viewer.close}
       />
     </>
