@@ -2,7 +2,6 @@
 .DEFAULT_GOAL := help
 .PHONY: help install run test test-search check up down seed reviewer synonyms rebuild bench fast-db clean
 
-export PORT DATA_DIR DEMO DESIGN REPLICAS TESTCONTAINERS CHROMIUM PYTHON
 # The launcher ends when make does, however make ends.
 NODE = STARTED_BY=$$PPID npm run --silent
 

@@ -2,7 +2,6 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -23,15 +22,15 @@ export interface System {
 }
 
 /**
- * The gateway under test with recording services. With GATEWAY_URL set it is that gateway, and the services listen on UPSTREAM_PORT
- * (README.md); otherwise each test file starts a local gateway.
+ * The gateway under test with recording services. With GATEWAY_URL set it is that gateway, with the ports of compose.yml; otherwise each
+ * test file starts a local gateway.
  */
 export async function startSystem(kongYml?: string, environment?: NodeJS.ProcessEnv): Promise<System> {
-  const { GATEWAY_URL, GATEWAY_WEB_URL = 'http://127.0.0.1:8001', UPSTREAM_PORT = '3000' } = process.env;
-  const recorder = new Recorder(GATEWAY_URL ? Number(UPSTREAM_PORT) : 0);
+  const { GATEWAY_URL } = process.env;
+  const recorder = new Recorder(GATEWAY_URL ? 3000 : 0);
   await recorder.start();
   if (GATEWAY_URL) {
-    const clients = { client: new Client(GATEWAY_URL), webClient: new Client(GATEWAY_WEB_URL) };
+    const clients = { client: new Client(GATEWAY_URL), webClient: new Client('http://127.0.0.1:8001') };
     return { ...clients, recorder, gateway: undefined, stop: () => recorder.stop() };
   }
   const gateway = await LocalGateway.start(recorder.port, kongYml, environment);
@@ -94,15 +93,6 @@ export async function failedStart(
   return { text, code };
 }
 
-/** A port that is taken until the returned function is called. */
-export async function takenPort(): Promise<{ port: number; free: () => void }> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  if (typeof address !== 'object' || !address) throw new Error('no port');
-  return { port: address.port, free: () => server.close() };
-}
-
 interface SpawnOptions {
   readonly upstreamPort: number;
   readonly kongYml?: string | undefined;
@@ -127,7 +117,7 @@ async function spawnGateway({ upstreamPort, kongYml, environment = {} }: SpawnOp
   const child = spawn(nodeProgram, ['--max-semi-space-size=2', server], {
     env: {
       PORT: '0',
-      UPSTREAMS: JSON.stringify(Object.fromEntries(hosts.map((host) => [host, upstream]))),
+      UPSTREAMS: JSON.stringify(Object.fromEntries(hosts.map((host) => [host, [upstream]]))),
       ...(kongYml === undefined ? {} : { KONG_FILE: file }),
       ...environment,
     },

@@ -1,14 +1,34 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
-import type { Dispatcher } from 'undici';
-import type { Exchange } from './exchange.ts';
-import type { HeaderRules } from './headers.ts';
+import { Agent, type Dispatcher } from 'undici';
 import type { Upstream } from './routes.ts';
+
+/** What a request becomes on its way to its service. */
+interface Forwarded {
+  /** With the query. */
+  readonly path: string;
+  readonly headers: IncomingHttpHeaders;
+  /** Bytes a body may have. */
+  readonly sizeLimit: number;
+  /** Milliseconds that the service may be silent. */
+  readonly readTimeout: number;
+  /** Writes the head of the service's answer. */
+  respond(status: number, headers: IncomingHttpHeaders): void;
+  /** Answers instead of the service; called when nothing was sent to the client. */
+  refuse(status: number, reason: Error): void;
+}
 
 class TooLarge extends Error {}
 
-const unknownHost = ['ENOTFOUND', 'EAI_AGAIN'];
-const notConnected = [...unknownHost, 'ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', 'UND_ERR_CONNECT_TIMEOUT'];
+/** Milliseconds. As KONG_UPSTREAM_KEEPALIVE_IDLE_TIMEOUT: shorter than a replica drains, so that none closes a connection just when a request is sent on it. */
+const idleTimeout = 500;
+const agent = new Agent({
+  connect: { timeout: 2000 },
+  allowH2: false,
+  keepAliveTimeout: idleTimeout,
+  keepAliveMaxTimeout: idleTimeout,
+});
+
 const noAnswer = ['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT'];
 const timedOut = [...noAnswer, 'UND_ERR_CONNECT_TIMEOUT', 'ETIMEDOUT'];
 
@@ -16,28 +36,18 @@ const timedOut = [...noAnswer, 'UND_ERR_CONNECT_TIMEOUT', 'ETIMEDOUT'];
  * Streams a request to its service and the answer back. Like Kong, retries when no connection could be made, and after a failure
  * when nothing can happen twice (no body, neither POST nor PATCH); a retry goes to the next replica. A service that took the request
  * and does not answer in time is not tried again (KONG_NGINX_PROXY_PROXY_NEXT_UPSTREAM_TIMEOUT).
- * @param sizeLimit bytes a body may have
- * @param readTimeout milliseconds that the service may be silent
- * @param refuse answers instead of the service; called when nothing was sent to the client
  */
 export function forward(
-  exchange: Exchange,
+  request: IncomingMessage,
+  response: ServerResponse,
   upstream: Upstream,
-  { sizeLimit, readTimeout }: { sizeLimit: number; readTimeout: number },
-  rules: HeaderRules,
-  refuse: (status: number, reason: Error) => void,
+  { path, headers, sizeLimit, readTimeout, respond, refuse }: Forwarded,
 ): void {
-  const { request, response } = exchange;
   const { 'content-length': length = '0', 'transfer-encoding': encoding } = request.headers;
   const hasBody = encoding !== undefined || length !== '0';
   const isRepeatable = !hasBody && request.method !== 'POST' && request.method !== 'PATCH';
-  const options = {
-    path: exchange.path + exchange.query,
-    method: request.method as Dispatcher.HttpMethod,
-    headers: rules.forService(exchange, upstream.host),
-    headersTimeout: readTimeout,
-    bodyTimeout: readTimeout,
-  };
+  const method = request.method as Dispatcher.HttpMethod;
+  const options = { path, method, headers, headersTimeout: readTimeout, bodyTimeout: readTimeout };
   const mayRetry = (error: Error, code: string) =>
     wasNotConnected(error, code) || (isRepeatable && !noAnswer.includes(code));
   const nextOrigin = upstream.originsOfRequest();
@@ -50,12 +60,8 @@ export function forward(
 
   const attempt = (): void => {
     const origin = nextOrigin();
-    if (origin === undefined) {
-      refuse(503, new Error('no replica takes requests'));
-      return;
-    }
-    const body = hasBody ? limitedBody(request, sizeLimit) : null;
-    upstream.agent.dispatch({ ...options, body, origin }, handler);
+    if (origin === undefined) refuse(503, new Error('no replica takes requests'));
+    else agent.dispatch({ ...options, body: hasBody ? limitedBody(request, sizeLimit) : null, origin }, handler);
   };
   // Not agent.stream(): a request through it takes 25 µs more of the processor.
   const handler: Dispatcher.DispatchHandler = {
@@ -63,9 +69,9 @@ export function forward(
       controller = started;
       if (response.destroyed) started.abort(new Error('the client went away'));
     },
-    onResponseStart: (_controller, status, headers) => {
+    onResponseStart: (_controller, status, answered) => {
       if (status < 200) return;
-      rules.respond(exchange, status, headers);
+      respond(status, answered);
       // Most answers bring their first bytes along and then go out in one piece; the headers of a stream must not wait for data.
       process.nextTick(() => response.destroyed || response.flushHeaders());
     },
@@ -111,11 +117,10 @@ function limitedBody(request: IncomingMessage, sizeLimit: number): Readable {
 
 /** A replica that goes away may also reset a connection that is just being made. */
 const wasNotConnected = (error: Error, code: string): boolean =>
-  notConnected.includes(code) || ('syscall' in error && error.syscall === 'connect');
+  code === 'UND_ERR_CONNECT_TIMEOUT' || ('syscall' in error && error.syscall === 'connect');
 
-/** Kong's statuses: no answer in time 504, no such host 503, no or a broken answer 502. A request that cannot be sent is 400. */
+/** Kong's statuses: no answer in time 504, no or a broken answer 502. A request that cannot be sent is 400. */
 function statusOf(code: string): number {
   if (code === 'UND_ERR_INVALID_ARG') return 400;
-  if (timedOut.includes(code)) return 504;
-  return unknownHost.includes(code) ? 503 : 502;
+  return timedOut.includes(code) ? 504 : 502;
 }

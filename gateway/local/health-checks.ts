@@ -5,39 +5,28 @@ import type { Origins } from './routes.ts';
 
 /**
  * Probes every replica whose host has an upstream in kong.yml, as Kong's active health checks do.
- * @returns whether the replica at an origin takes requests
+ * @returns whether the replica at an origin takes requests: not after so many timeouts in a row, until it answers again
  */
 export function startHealthChecks({ upstreams }: Declaration, origins: Origins): (origin: string) => boolean {
-  const probes = new Map(
-    upstreams.flatMap(({ name, healthchecks }) =>
-      (origins[name] ?? []).map((origin) => [origin, startProbe(origin, healthchecks)] as const),
-    ),
-  );
-  return (origin) => probes.get(origin)?.() ?? true;
+  const silent = new Set<string>();
+  for (const { name, healthchecks } of upstreams)
+    for (const origin of origins[name] ?? []) void probe(origin, healthchecks.active, silent);
+  return (origin) => !silent.has(origin);
 }
 
-/** @returns false after so many timeouts in a row, until the replica answers again */
-function startProbe(
-  origin: string,
-  { path, timeoutMs, intervalMs, retryIntervalMs, maxTimeouts }: HealthCheck,
-): () => boolean {
-  let timeouts = 0;
-  const isHealthy = () => timeouts < maxTimeouts;
-  const probe = async (): Promise<void> => {
+async function probe(origin: string, check: HealthCheck, silent: Set<string>): Promise<never> {
+  for (let timeouts = 0; ; ) {
     try {
       // `fetch` takes nearly twice the processor time.
-      const { body } = await request(origin + path, { signal: AbortSignal.timeout(timeoutMs) });
+      const { body } = await request(origin + check.http_path, { signal: AbortSignal.timeout(check.timeout * 1000) });
       await body.dump();
       timeouts = 0;
+      silent.delete(origin);
     } catch (error) {
-      if (error instanceof DOMException && error.name === 'TimeoutError') timeouts++;
+      const isSilent = error instanceof DOMException && error.name === 'TimeoutError';
+      if (isSilent && ++timeouts >= check.unhealthy.timeouts) silent.add(origin);
     }
-  };
-  void (async () => {
-    for (;;) {
-      await probe();
-      await pause(isHealthy() ? intervalMs : retryIntervalMs, undefined, { ref: false });
-    }
-  })();
-  return isHealthy;
+    const { interval } = silent.has(origin) ? check.unhealthy : check.healthy;
+    await pause(interval * 1000, undefined, { ref: false });
+  }
 }

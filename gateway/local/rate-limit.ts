@@ -1,35 +1,28 @@
 const minuteMs = 60_000;
 
 /** Counts requests per client network in calendar minutes, as Kong's policy `local` does. Refused requests are not counted. */
-export class RateLimit {
-  readonly #limit: number;
-  #window = -1;
-  #counts = new Map<string, number>();
-
-  constructor(limitPerMinute: number) {
-    this.#limit = limitPerMinute;
-  }
+export function rateLimit(limit: number) {
+  let window = -1;
+  let counts = new Map<string, number>();
 
   /** @param now milliseconds since 1970 @returns with response headers by Kong's names */
-  take(network: string, now: number) {
-    const window = Math.floor(now / minuteMs);
-    if (window !== this.#window) {
-      this.#window = window;
-      this.#counts = new Map();
-    }
-    const used = this.#counts.get(network) ?? 0;
-    const allowed = used < this.#limit;
-    if (allowed) this.#counts.set(network, used + 1);
-    const remaining = String(allowed ? this.#limit - used - 1 : 0);
-    const reset = String(Math.max(1, 60 - Math.floor((now % minuteMs) / 1000)));
+  return (network: string, now: number) => {
+    const current = Math.floor(now / minuteMs);
+    if (current !== window) counts = new Map();
+    window = current;
+    const used = counts.get(network) ?? 0;
+    const allowed = used < limit;
+    if (allowed) counts.set(network, used + 1);
+    const remaining = String(allowed ? limit - used - 1 : 0);
+    const reset = String(60 - Math.floor((now % minuteMs) / 1000));
     const headers: Record<string, string> = {
-      'ratelimit-limit': String(this.#limit),
+      'ratelimit-limit': String(limit),
       'ratelimit-remaining': remaining,
       'ratelimit-reset': reset,
-      'x-ratelimit-limit-minute': String(this.#limit),
+      'x-ratelimit-limit-minute': String(limit),
       'x-ratelimit-remaining-minute': remaining,
+      ...(!allowed && { 'retry-after': reset }),
     };
-    if (!allowed) headers['retry-after'] = reset;
     return { allowed, headers };
-  }
+  };
 }

@@ -1,5 +1,6 @@
-const reserved = new Set([..."!*'();:@&=+$,/?%#[]"].map((char) => char.charCodeAt(0)));
-const needsWork = /%|\/\/|\/\.|[^!#$&'()*+,/:;=?@[\]A-Za-z\d\-_.~%]/;
+import { posix } from 'node:path';
+
+const reserved = new Set("!*'();:@&=+$,/?%#[]");
 const unsafe = /[^!#$&'()*+,/:;=?@[\]A-Za-z\d\-_.~%]/g;
 
 /**
@@ -7,23 +8,11 @@ const unsafe = /[^!#$&'()*+,/:;=?@[\]A-Za-z\d\-_.~%]/g;
  * merged, so that no spelling of a path evades its route. Bytes are kept as latin1, as node:http gives them.
  */
 export function normalizePath(path: string): string {
-  if (!needsWork.test(path)) return path;
   const decoded = path.replace(/%([\dA-Fa-f]{2})/g, (triplet, hex: string) => {
-    const code = Number.parseInt(hex, 16);
-    return reserved.has(code) ? triplet.toUpperCase() : String.fromCharCode(code);
+    const char = String.fromCharCode(Number.parseInt(hex, 16));
+    return reserved.has(char) ? triplet.toUpperCase() : char;
   });
-  const kept: string[] = [];
-  const segments = decoded.split('/').slice(1);
-  segments.forEach((segment, index) => {
-    if (segment === '..') kept.pop();
-    if (segment === '.' || segment === '..' || segment === '') {
-      if (index === segments.length - 1) kept.push('');
-    } else {
-      kept.push(segment);
-    }
-  });
-  return `/${kept.join('/')}`.replace(
-    unsafe,
-    (char) => `%${char.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`,
-  );
+  // `..` at the end leaves its slash.
+  const resolved = posix.normalize(decoded.replace(/\/\.{1,2}$/, '$&/'));
+  return resolved.replace(unsafe, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`);
 }

@@ -1,14 +1,14 @@
 import { allRoutes } from '@gehna/contracts';
 import { describe, expect, test } from 'vitest';
 import { readDeclaration } from '../local/declaration.ts';
-import { gatewayRouter } from '../local/routes.ts';
+import { createRouter, gatewayRoutes } from '../local/routes.ts';
 import { kongYml } from './kong-file.ts';
 
 const declaration = readDeclaration(kongYml);
 const origins = Object.fromEntries(
   declaration.services.map(({ url }) => [new URL(url).hostname, ['http://127.0.0.1:1']]),
 );
-const routesFor = gatewayRouter(declaration, origins);
+const routesFor = createRouter(gatewayRoutes(declaration, origins));
 
 const callOf = ({ method, path }: { method: string; path: string }) =>
   [method, path.replaceAll(/:\w+\*?|\*/g, 'x')] as const;

@@ -30,7 +30,7 @@ describe('what the local gateway does not implement is refused by name', () => {
 
   test('a plugin', () => {
     expect(problemsOf((kong) => kong.services[0].plugins.push({ name: 'key-auth' }))).toBe(
-      'plugin key-auth of service auth: this plugin is not implemented by the local gateway.',
+      'services auth plugins key-auth: not implemented by the local gateway.',
     );
   });
 
@@ -39,7 +39,7 @@ describe('what the local gateway does not implement is refused by name', () => {
       kong.services[0].routes[1].plugins[0].config.hour = 100;
     });
     expect(problems).toContain(
-      'plugin rate-limiting of route auth-login: config.hour is not implemented by the local gateway',
+      'services auth routes auth-login plugins rate-limiting hour: not implemented by the local gateway.',
     );
   });
 
@@ -47,7 +47,7 @@ describe('what the local gateway does not implement is refused by name', () => {
     const problems = problemsOf((kong) => {
       kong.services[0].plugins[0].config.policy = 'redis';
     });
-    expect(problems).toContain('plugin rate-limiting of service auth: config.policy');
+    expect(problems).toContain('services auth plugins rate-limiting policy: not implemented');
   });
 
   test('a field of a route', () => {
@@ -70,7 +70,7 @@ describe('what the local gateway does not implement is refused by name', () => {
         'kong.service.set_target("elsewhere", 80)',
       ];
     });
-    expect(problems).toContain('plugin pre-function of every route: config.rewrite.0');
+    expect(problems).toContain('plugins pre-function rewrite 0: not implemented');
     expect(problems).toContain('lua.ts implements other Lua; change it too, and its fingerprint to ');
   });
 
@@ -79,7 +79,7 @@ describe('what the local gateway does not implement is refused by name', () => {
       const { config } = kong.plugins.find(({ name }: { name: string }) => name === 'pre-function');
       config.access = [config.access[0].replace('2900', '2900 + 500')];
     });
-    expect(problems).toContain('config.access.0 is not implemented');
+    expect(problems).toContain('pre-function access 0: not implemented');
   });
 
   test('all problems are reported together', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createRouter } from '../local/router.ts';
+import { createRouter } from '../local/routes.ts';
 
 interface Rule {
   readonly name: string;
@@ -9,10 +9,11 @@ interface Rule {
   readonly regex_priority?: number;
 }
 
-function routerOf(...rules: Rule[]): ReturnType<typeof createRouter<string>> {
-  return createRouter(
-    rules.map((rule) => [{ methods: undefined, headers: {}, regex_priority: 0, ...rule }, rule.name]),
+function routerOf(...rules: Rule[]) {
+  const routesFor = createRouter(
+    rules.map((rule) => ({ methods: undefined, headers: {}, regex_priority: 0, ...rule })),
   );
+  return (...request: Parameters<typeof routesFor>) => routesFor(...request).map(({ name }) => name);
 }
 
 test('the longer prefix wins, whatever the order', () => {

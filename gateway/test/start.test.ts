@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { afterEach, expect, test, vi } from 'vitest';
-import { failedStart, type System, startSystem, takenPort } from '../conformance/system.ts';
+import { failedStart, type System, startSystem } from '../conformance/system.ts';
 import { changedKongYml } from './kong-file.ts';
 
 let system: System | undefined;
@@ -12,31 +12,15 @@ afterEach(async () => {
 test('an unknown plugin is a start error of one sentence', async () => {
   const kongYml = changedKongYml((kong) => kong.plugins.push({ name: 'key-auth' }));
   expect(await failedStart({ kongYml })).toEqual({
-    text: 'The gateway did not start.\nplugin key-auth of every route: this plugin is not implemented by the local gateway.\n',
+    text: 'The gateway did not start.\nplugins key-auth: not implemented by the local gateway.\n',
     code: 1,
   });
 });
 
 test('a service without an address is a start error', async () => {
-  const { text, code } = await failedStart({ environment: { UPSTREAMS: '{"auth":"http://127.0.0.1:1"}' } });
+  const { text, code } = await failedStart({ environment: { UPSTREAMS: '{"auth":["http://127.0.0.1:1"]}' } });
   expect(code).toBe(1);
   expect(text).toContain('UPSTREAMS has no address for "catalogue", which service catalogue of kong.yml needs.');
-});
-
-test('all problems of the environment are reported together', async () => {
-  const { text, code } = await failedStart({ environment: { UPSTREAMS: 'nonsense', PORT: 'eighty' } });
-  expect(code).toBe(1);
-  expect(text).toMatch(/PORT .*\nUPSTREAMS must be JSON\./);
-});
-
-test('a port in use is a start error of one sentence', async () => {
-  const { port, free } = await takenPort();
-  const { text, code } = await failedStart({ environment: { PORT: String(port) } });
-  free();
-  expect({ text, code }).toEqual({
-    text: `The gateway did not start.\nPort ${port} is in use; choose another with PORT.\n`,
-    code: 1,
-  });
 });
 
 test('SIGTERM: open requests are finished, new ones are not accepted', async () => {

@@ -34,8 +34,6 @@ if [ -n "${PORT:-}" ]; then
   sed -i.before '/^PUBLIC_URL=http:\/\/localhost:/d' .env
   rm .env.before
 fi
-# `make` exports an empty one, which compose would take before that of .env.
-unset PORT
 
 # Compose makes a container anew when these change. In .env, so that no `docker compose up` without this script takes them for changed.
 sum_of() { cat "$@" | cksum | tr -d ' '; }

@@ -18,7 +18,7 @@ export async function startMail(options: ServerOptions): Promise<Server> {
       name: 'mail',
       command: nodeProgram,
       args: ['--max-semi-space-size=1', fileURLToPath(new URL('mail-catcher.ts', import.meta.url))],
-      env: { SMTP_PORT: String(smtpPort), HTTP_PORT: String(httpPort), MAIL_FOLDER: options.folder, HOST: '127.0.0.1' },
+      env: { SMTP_PORT: String(smtpPort), HTTP_PORT: String(httpPort), MAIL_FOLDER: options.folder },
       logFile: options.logFile,
     },
     options.guard,

@@ -49,8 +49,8 @@ async function runAll(command: string, args: string[], environment: Record<strin
 }
 const calls = () => readFileSync(join(folder, 'calls'), 'utf8').trim().split('\n');
 const settings = () => readFileSync(join(folder, '.env'), 'utf8');
-/** As `make up` runs it: make exports PORT, empty when it was not given. */
-const up = (PORT = '') => run('sh', ['infra/docker/up.sh'], { PORT });
+/** As `make up` runs it, with or without `PORT=`. */
+const up = (PORT?: string) => run('sh', ['infra/docker/up.sh'], PORT === undefined ? {} : { PORT });
 
 describe('make up', () => {
   test('makes secrets once', async () => {
@@ -86,7 +86,7 @@ describe('make up', () => {
   test('says what a public site lacks, and who sends its mails', async () => {
     const upWith = async (added: string) => {
       writeFileSync(join(folder, '.env'), `${readFileSync(join(folder, '.env.example'), 'utf8')}${added}`);
-      const { stdout, stderr } = await runAll('sh', ['infra/docker/up.sh'], { PORT: '' });
+      const { stdout, stderr } = await runAll('sh', ['infra/docker/up.sh'], {});
       return [/mails .*/.exec(stdout)?.[0], ...stderr.matchAll(/[A-Z_]+(?= is not set)/g)].map(String);
     };
     const noAlert = 'ALERT_WEBHOOK_URL';
@@ -115,7 +115,7 @@ describe('make up', () => {
         join(folder, '.env'),
         `${readFileSync(join(folder, '.env.example'), 'utf8')}PUBLIC_URL=${address}\n`,
       );
-      return (await runAll('sh', ['infra/docker/up.sh'], { PORT: '' })).stdout;
+      return (await runAll('sh', ['infra/docker/up.sh'], {})).stdout;
     };
     expect(await upAt('http://localhost:8000')).toContain('demo data: docker compose run --rm demo');
     expect(await upAt('https://gehna.example')).not.toContain('demo data');

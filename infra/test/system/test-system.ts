@@ -222,8 +222,8 @@ export class TestSystem {
         NATS_NAMESPACE: this.namespace,
         PUBLIC_URL: this.url,
         LOG_LEVEL: 'info',
-        // Well above the gateway's idle timeout of half a second (gateway/local/routes.ts), as on a busy machine it notices it late.
-        DRAIN_SECONDS: '2',
+        // Well above the gateway's idle timeout of half a second (gateway/local/forward.ts), as on a busy machine it notices it late.
+        DRAIN_SECONDS: '4',
         MONGODB_DATABASE: databaseOf(service, this.namespace),
         S3_BUCKET: bucketOf(service, this.namespace),
       },

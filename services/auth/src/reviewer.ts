@@ -1,6 +1,6 @@
 /**
  * `make reviewer MOBILE=+919876543210`: lets an existing account review applications and products; with REMOVE=1 (here `--remove`) no
- * longer. The number may be given as an argument too.
+ * longer.
  */
 import { parseArgs } from 'node:util';
 import { runCommand } from '@gehna/kit';
@@ -14,8 +14,8 @@ await runCommand({
   schema: authConfig,
   async run({ database }) {
     const { positionals, values } = parseArgs({ allowPositionals: true, options: { remove: { type: 'boolean' } } });
-    const typed = positionals[0] || process.env.MOBILE;
-    if (!typed) throw new Error('Whose account? Say MOBILE=+919876543210, the number of an existing account.');
+    const [typed] = positionals;
+    if (!typed) throw new Error('Whose account? Give the number of an existing one, like +919876543210.');
     const number = readMobile(typed);
     if (!number) throw new Error(`"${typed}" is not a mobile number. Write it like +919876543210.`);
     const users = userStore(database);

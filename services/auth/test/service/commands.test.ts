@@ -16,7 +16,7 @@ const run = (script: string, args: string[] = [], environment: Record<string, st
 describe('make reviewer', () => {
   test('gives an existing account the role; its page sees it after a refresh', async () => {
     const account = await auth.signUp();
-    const { code, stdout } = await run('reviewer.ts', [], { MOBILE: account.mobile.slice(3) });
+    const { code, stdout } = await run('reviewer.ts', [account.mobile.slice(3)]);
     expect({ code, stdout }).toEqual({
       code: 0,
       stdout: `${account.ownerName} (${account.mobile}) is a reviewer now; open pages see it within a second.`,
@@ -65,7 +65,7 @@ describe('make reviewer', () => {
   });
 
   test.each([
-    ['no number', [], 'Whose account? Say MOBILE=+919876543210, the number of an existing account.'],
+    ['no number', [], 'Whose account? Give the number of an existing one, like +919876543210.'],
     ['no mobile number', ['12345'], '"12345" is not a mobile number. Write it like +919876543210.'],
     ['a number without account', ['+919000000001'], 'No account has the number +919000000001. Sign up with it first.'],
   ])('with %s prints what to do', async (_case, args, stderr) => {
