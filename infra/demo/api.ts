@@ -24,8 +24,8 @@ export class CallFailed extends Error {
 /** As a browser, and not as a program: services count no views of those. */
 const userAgent = 'Mozilla/5.0 (X11; Linux x86_64) BharatGehnaDemo/1.0';
 
-/** How often a call that the gateway's rate limit refused is repeated. */
-const maxRetries = 3;
+/** How often a refused call is repeated, each time after its Retry-After. */
+const maxRetries = 10;
 
 /** Refusals that may only mean "not yet". The event of a change may not have arrived at another service yet. */
 const notKnownYet = [403, 404, 503];
@@ -69,11 +69,11 @@ export function formData(fields: Readonly<Record<string, unknown>>): FormData {
   return form;
 }
 
-async function retryWhenLimited(send: () => Promise<Response>): Promise<Response> {
+async function withRetries(send: () => Promise<Response>, isRepeated: (status: number) => boolean): Promise<Response> {
   for (let waits = 0; ; waits++) {
     const response = await send();
-    if (response.status !== 429 || waits === maxRetries) return response;
-    const seconds = Math.min(Number(response.headers.get('retry-after')) || 60, 60);
+    if (!isRepeated(response.status) || waits === maxRetries) return response;
+    const seconds = Math.min(Number(response.headers.get('retry-after') ?? 2), 60);
     await wait(seconds * 1000);
   }
 }
@@ -81,8 +81,11 @@ async function retryWhenLimited(send: () => Promise<Response>): Promise<Response
 /** Of services that `make run` started; others ignore the header. */
 const pastTimeKey = process.env.PAST_TIME_KEY;
 
-/** Calls the public API through the gateway, as a browser would. Answers the body, the status, and the cookie that was set, if any. */
-export function publicApi(baseUrl: string) {
+/**
+ * Calls the public API through the gateway, as a browser would. Answers the body, the status, and the cookie that was set, if any.
+ * @param repeatsReads reads that are not possible at the moment (502 to 504) are repeated, as calls beyond a rate limit are in any case
+ */
+export function publicApi(baseUrl: string, { repeatsReads = false } = {}) {
   return async function call<C extends Call>(
     name: C,
     { params, query, body, token, at, cookie }: CallOptions<C> = {},
@@ -94,7 +97,8 @@ export function publicApi(baseUrl: string) {
     const url = new URL(path, baseUrl);
     for (const [key, value] of Object.entries(query ?? {}))
       if (value !== undefined && value !== '') url.searchParams.set(key, String(value));
-    const response = await retryWhenLimited(() =>
+    const isRepeated = (refused: number) => refused === 429 || (repeatsReads && refused >= 502 && method === 'GET');
+    const send = () =>
       fetch(url, {
         method,
         headers: {
@@ -106,8 +110,8 @@ export function publicApi(baseUrl: string) {
         },
         ...(body ? { body: body instanceof FormData ? body : JSON.stringify(body) } : {}),
         signal: AbortSignal.timeout(30_000),
-      }),
-    );
+      });
+    const response = await withRetries(send, isRepeated);
     if (!response.ok) throw new CallFailed(name, response.status, await response.text());
     return {
       body: (await response.json()) as AnswerOf<RouteByCall[C]>,
