@@ -9,6 +9,8 @@ export interface StatsFigures {
   readonly leads: LeadFigures;
   /** The API calls them inquiries. */
   readonly conversations: ConversationFigures;
+  /** Of the products that the recent conversations are about, where they are known. */
+  readonly productNames: ReadonlyMap<string, string>;
   /** The field is absent while buyers are shown nothing. */
   readonly answerTime: Pick<DashboardStats['inquiries'], 'answersWithinHours'>;
   readonly ratings: Pick<RatingSummary, 'average' | 'count'>;
@@ -34,7 +36,7 @@ export interface SellerViews {
 const shownDays = 30;
 
 export function statsOf(
-  { products, leads, conversations, answerTime, ratings }: StatsFigures,
+  { products, leads, conversations, productNames, answerTime, ratings }: StatsFigures,
   today: string,
 ): DashboardStats {
   const days = [leads.days, conversations.days];
@@ -64,13 +66,15 @@ export function statsOf(
       total: conversations.total,
       responseRate: responseRate(days, today),
       ...answerTime,
-      recent: conversations.recent.map(({ _id, productName, isPending, conversationType, firstMessageAt }) => ({
-        _id,
-        subject: productName ?? 'General question',
-        status: isPending ? 'Pending' : 'Answered',
-        inquiryType: conversationType,
-        createdAt: firstMessageAt.toISOString(),
-      })),
+      recent: conversations.recent.map(
+        ({ _id, productId, productName, isPending, conversationType, firstMessageAt }) => ({
+          _id,
+          subject: productNames.get(productId ?? '') ?? productName ?? 'General question',
+          status: isPending ? 'Pending' : 'Answered',
+          inquiryType: conversationType,
+          createdAt: firstMessageAt.toISOString(),
+        }),
+      ),
     },
     leads: {
       active: leads.active,

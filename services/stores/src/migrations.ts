@@ -48,6 +48,12 @@ export const migrations: readonly Migration[] = [
   },
   // The older version may run beside it: a store that it changes is published without its place.
   { name: 'places of stores, published', run: publishPlaces },
+  {
+    // The dashboard names them as they are now. The older version may run beside it: what it stores keeps the name of the beginning.
+    name: 'products of conversations',
+    run: (database) =>
+      projectAgain(database, events.chat.conversationEvents, 'inquiries', { productId: { $exists: false } }),
+  },
 ];
 
 /** As a newer version: projections take no other. */

@@ -5,6 +5,7 @@ import { countByDay, countIf, type Days, recentCount } from '../figures.ts';
 /** What the dashboard shows and counts of a conversation. It counts from its first message. */
 interface ConversationFields {
   readonly sellerId: string;
+  readonly productId: string | null;
   /** The product's name when the conversation began; null for a general question. */
   readonly productName: string | null;
   readonly conversationType: ConversationType;
@@ -32,10 +33,12 @@ export interface ConversationFigures extends ConversationCounts {
 const begun = { firstMessageAt: { $gte: new Date(0) } };
 
 function fieldsOf({ data }: DomainEvent<typeof events.chat.conversationEvents>): ConversationFields {
-  const { sellerId, buyerId, productName, conversationType, firstMessageAt, lastMessageFrom, answeredAt } = data;
+  const { sellerId, buyerId, productId, productName, conversationType, firstMessageAt, lastMessageFrom, answeredAt } =
+    data;
   const isPending = lastMessageFrom === buyerId && !data.hasEnded;
   return {
     sellerId,
+    productId,
     productName,
     conversationType,
     firstMessageAt: firstMessageAt === null ? null : new Date(firstMessageAt),

@@ -192,6 +192,12 @@ export function productStore(database: Database, rates: Rates) {
       return { cards: found, total };
     },
 
+    /** By product: the name that the market shows, or showed last. Without those that were never approved. */
+    async marketNames(ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+      const found = await products.findMany(ids);
+      return new Map([...found].flatMap(([id, { card }]) => (card ? [[id, card.name] as const] : [])));
+    },
+
     async figures(sellerId: string): Promise<ProductFigures> {
       const inForce = await rates.all();
       const [counts, subcategories, moved, recent] = await Promise.all([

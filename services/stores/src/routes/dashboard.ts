@@ -19,11 +19,13 @@ export const dashboardRoutes =
         answerTimes.of(id),
         ratings.figuresOf(id),
       ]);
+      const inquired = conversationFigures.recent.flatMap(({ productId }) => productId ?? []);
       return statsOf(
         {
           products: productFigures,
           leads: leadFigures,
           conversations: conversationFigures,
+          productNames: await products.marketNames(inquired),
           answerTime,
           ratings: summaryOf(ratingFigures),
         },

@@ -65,6 +65,19 @@ test('the figures follow products, leads and conversations', async () => {
   expect((await statsOf(otherSeller.id)).leads.total).toBe(0);
 });
 
+test('an inquiry is called as its piece is now, and a name that is not approved yet does not show', async () => {
+  const sellerId = 'usr_renames';
+  const { publish } = stores.system;
+  const about = { sellerId, productId: 'prd_renamed', productName: 'Kada' };
+  const begun = await publish(events.chat.conversationEvents, 'begun', 'cnv_r', 1, conversationState('cnv_r', about));
+  await stores.stored('inquiries', begun);
+  const subjects = async () => (await statsOf(sellerId)).inquiries.recent.map(({ subject }) => subject);
+  await stores.offer('prd_renamed', { sellerId, name: 'Kada', neverApproved: true });
+  expect(await subjects()).toEqual(['Kada']);
+  await stores.offer('prd_renamed', { sellerId, name: 'Lotus Kada' });
+  expect(await subjects()).toEqual(['Lotus Kada']);
+});
+
 test('an open dashboard gets a hint when its figures are stored: what it fetches then holds them', async () => {
   const sellerId = 'usr_hinted';
   const totals: Promise<number>[] = [];

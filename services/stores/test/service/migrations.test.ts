@@ -1,5 +1,5 @@
-import { routes } from '@gehna/contracts';
-import { productState } from '@gehna/contracts/testing';
+import { events, routes } from '@gehna/contracts';
+import { conversationState, productState } from '@gehna/contracts/testing';
 import { type EarlierDatabase, earlierDatabase } from '@gehna/kit/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { migrations } from '../../src/migrations.ts';
@@ -98,6 +98,14 @@ test('the figures are those that were kept before', async () => {
   const { body: performance } = await stores.call(routes.stores.getDashboardPerformance, { as: seller });
   const today = { date: '2026-11-22', inquiries: 3, leads: 3, productViews: 9, storeViews: 5 };
   expect(performance.series.at(-1)).toEqual(today);
+});
+
+test('conversations are read from their stream again, for the pieces that they are about', async () => {
+  const { publish, stored } = stores.system;
+  const state = conversationState('cnv_1', { sellerId: seller.id, productId: 'prd_1', productName: 'Kada' });
+  await stored('inquiries', await publish(events.chat.conversationEvents, 'begun', 'cnv_1', 1, state));
+  const { body } = await stores.call(routes.stores.getDashboardStats, { as: seller });
+  expect(body.inquiries.recent.map(({ subject }) => subject)).toContain(productState('prd_1').live?.name);
 });
 
 test('every store is published anew, with its place', async () => {

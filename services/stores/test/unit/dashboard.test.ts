@@ -13,6 +13,7 @@ const none: StatsFigures = {
   products: { total: 0, active: 0, bySubcategory: [], movedPaise: 0, recent: [] },
   leads: { total: 0, new: 0, active: 0, days: {}, recent: [] },
   conversations: { total: 0, pending: 0, unanswered: 0, days: {}, recent: [] },
+  productNames: new Map(),
   answerTime: {},
   ratings: { average: null, count: 0 },
 };
@@ -87,20 +88,23 @@ test('the chart: 30 days, the oldest first', () => {
   expect(analyticsOf(views, today)).toMatchObject({ storeViews: 5, productViews: 7 });
 });
 
-test('recent conversations are called inquiries', () => {
+test('recent conversations are called inquiries, by what their pieces are called now', () => {
   const createdAt = new Date('2026-11-20T10:00:00Z');
   const pending = {
     _id: 'x',
     version: 1,
     sellerId: 'usr_meera',
+    productId: null,
     productName: null,
     conversationType: 'quote',
     firstMessageAt: createdAt,
     isPending: true,
     isAnswered: false,
   } as const;
-  const recent = [pending, { ...pending, productName: 'Kada', isPending: false }];
-  const { inquiries } = statsOf({ ...none, conversations: { ...none.conversations, recent } }, today);
+  const about = { ...pending, productId: 'prd_1', productName: 'Kada', isPending: false };
+  const recent = [pending, about, { ...about, productId: 'prd_2' }];
+  const productNames = new Map([['prd_2', 'Lotus Kada']]);
+  const { inquiries } = statsOf({ ...none, conversations: { ...none.conversations, recent }, productNames }, today);
   expect(inquiries.recent).toEqual([
     {
       _id: 'x',
@@ -110,5 +114,6 @@ test('recent conversations are called inquiries', () => {
       createdAt: createdAt.toISOString(),
     },
     { _id: 'x', subject: 'Kada', status: 'Answered', inquiryType: 'quote', createdAt: createdAt.toISOString() },
+    { _id: 'x', subject: 'Lotus Kada', status: 'Answered', inquiryType: 'quote', createdAt: createdAt.toISOString() },
   ]);
 });
