@@ -13,7 +13,7 @@ function Address() {
   return (
     <>
       <output data-testid="address">{pathname + search}</output>
-      <button type="button" onClick={() => void navigate(-1)}>
+      <button hidden type="button" onClick={() => void navigate(-1)}>
         Browser back
       </button>
     </>
