@@ -24,7 +24,7 @@ export type LiveHint =
   | { readonly kind: 'rating'; readonly id: string }
   /** The figures of a dashboard changed, and are stored. To its seller. */
   | { readonly kind: 'dashboard' }
-  /** The list behind the bell changed. */
+  /** The list behind the bell changed; or a decision of a reviewer now holds for the user's own store. */
   | { readonly kind: 'notifications' }
   /** A product of this seller was reviewed or changed elsewhere. */
   | { readonly kind: 'product'; readonly id: string }

@@ -1,5 +1,5 @@
 import { events } from '@gehna/contracts';
-import { type AggregateStore, aggregates, type Database, retryOnDuplicateKey } from '@gehna/kit';
+import { type AggregateStore, aggregates, type Change, type Database, retryOnDuplicateKey } from '@gehna/kit';
 import type { Pictures } from '@gehna/kit/media';
 import type { ClientSession } from 'mongodb';
 import { eventData } from './presentation.ts';
@@ -47,15 +47,15 @@ export class Stores {
     return (await this.#stores.decide(sellerId, decision)).after;
   }
 
-  /** Applies what moderation or auth published, in the transaction of its event's handler; a seller may have no store. */
+  /** Applies what moderation or auth published, in the transaction of its event's handler. Null: the seller has no store. */
   async restrict(
     sellerId: string,
     restriction: StoreRestriction,
     isRestricted: boolean,
     session: ClientSession,
-  ): Promise<void> {
-    if (!(await this.#stores.find(sellerId, { session }))) return;
-    await this.#stores.decide(sellerId, (store) => restrict(store, restriction, isRestricted), { session });
+  ): Promise<Change<Store> | null> {
+    if (!(await this.#stores.find(sellerId, { session }))) return null;
+    return this.#stores.decide(sellerId, (store) => restrict(store, restriction, isRestricted), { session });
   }
 
   /** Erases the store of a seller who deleted the account, and what was uploaded for it. */

@@ -1,5 +1,6 @@
 import { events, routes } from '@gehna/contracts';
 import { caseState, userState } from '@gehna/contracts/testing';
+import { eventually } from '@gehna/kit/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type StoresService, seller, startStores } from '../stores-service.ts';
 
@@ -60,6 +61,22 @@ test('a store that a reviewer hides is seen by its seller only, who cannot show 
   await moderate(false);
   expect(await isSeen()).toBe(true);
   expect((await stores.call(getMyStore, { as: seller })).body.store.isHiddenByReviewer).toBeUndefined();
+});
+
+test('an open store editor gets a hint when a decision holds: what it fetches then shows it', async () => {
+  const seen: Promise<boolean | undefined>[] = [];
+  stores.system.platform.messaging.live.subscribe({
+    accepts: (audience) => audience === `user.${seller.id}`,
+    receive: (_, { kind }) =>
+      kind === 'notifications' &&
+      seen.push(stores.call(getMyStore, { as: seller }).then(({ body }) => body.store.isHiddenByReviewer)),
+    reconnected: () => undefined,
+  });
+  await moderate(true);
+  await eventually(() => seen.length === 1);
+  await moderate(false);
+  await eventually(() => seen.length === 2);
+  expect(await Promise.all(seen)).toEqual([true, undefined]);
 });
 
 test('the store of a suspended seller is hidden; each reason ends by itself', async () => {
