@@ -11,7 +11,7 @@ export const leads = { name: 'leads', schema: serviceConfig('leads', bucketSetti
 
 function buildApp(platform: BucketPlatform): ServiceApp {
   const parts = partsOf(platform);
-  const { products, sellers, conversations, rates, leads, quotations, pdfs, logos } = parts;
+  const { products, sellers, conversations, rates, leads, quotations, pdfs, logos, hints } = parts;
   const logoSweep = sweeping(platform, {
     what: 'Logos that no quotation was sent with',
     sweep: (before, stopped) => logos.sweep((id) => quotations.namesLogo(id), before, stopped),
@@ -23,8 +23,13 @@ function buildApp(platform: BucketPlatform): ServiceApp {
     projections: [products.changed, userChanged(parts), sellers.changed, conversations.changed, rates.changed],
     migrations,
     async eraseUser(userId) {
-      await leads.eraseUser(userId);
-      await pdfs.delete(await quotations.eraseUser(userId));
+      for await (const lead of leads.eraseUser(userId)) hints.lead(lead);
+      const theirs: string[] = [];
+      for await (const { before, after } of quotations.eraseUser(userId)) {
+        theirs.push(after._id);
+        if (after !== before) hints.quotation(after);
+      }
+      await pdfs.delete(theirs);
       await logos.eraseOf(userId);
     },
     jobs: [logoSweep, { start: () => undefined, stop: () => pdfs.close() }],

@@ -156,26 +156,27 @@ export class LeadStore {
     await this.#updateNames('buyer', { sellerId: user._id }, user);
   }
 
-  /** Erases a user who deleted the account from all leads of both sides. */
-  async eraseUser(userId: string): Promise<void> {
+  /** Erases a user who deleted the account from all leads of both sides: each that this changes, once it is stored. */
+  async *eraseUser(userId: string): AsyncGenerator<Lead> {
     for (const side of sides) {
       for await (const { _id } of this.#leads.collection.find(
         { [sideField[side]]: userId },
         { projection: { _id: 1 } },
-      ))
-        await this.#eraseFrom(_id, userId);
+      )) {
+        const { before, after } = await this.#eraseFrom(_id, userId);
+        if (after !== before) yield after;
+      }
     }
   }
 
-  async #eraseFrom(id: string, userId: string): Promise<Lead> {
-    const { after } = await this.#leads.decide(id, async (lead) => {
+  #eraseFrom(id: string, userId: string): Promise<Change<Lead>> {
+    return this.#leads.decide(id, async (lead) => {
       const decided = eraseUser(lead, userId);
       if (decided.kind !== 'changed') return unchanged(lead);
       const users = await this.#users.findMany([lead.buyerId, lead.sellerId]);
       const state = { ...lead, ...decided.state };
       return { ...decided, state: { ...state, ...listFieldsOf(state), search: searchOf(state, users) } };
     });
-    return after;
   }
 
   async #checkLimits({ buyerId, inquiry }: NewLead): Promise<void> {
@@ -193,7 +194,7 @@ export class LeadStore {
     // A rename or erasure that was handled since the users were read did not find the lead, which was not committed.
     for (const user of (await this.#users.findMany(ids)).values()) {
       const side = user._id === lead.buyerId ? 'seller' : 'buyer';
-      if (user.isErased) created = await this.#eraseFrom(created._id, user._id);
+      if (user.isErased) created = (await this.#eraseFrom(created._id, user._id)).after;
       else if (user.version > search[side].namesVersion) await this.#updateNames(side, { _id: created._id }, user);
     }
     return created;

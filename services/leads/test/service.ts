@@ -109,8 +109,8 @@ async function leadsOn(system: TestService<BucketPlatform['config']>, isFirst: b
     publishStore,
     inquire,
     move,
-    /** The users to whom a change of a lead was notified, in order. */
-    hinted: (id: string) => hints.filter(({ hint }) => hint.kind === 'lead' && hint.id === id).map(({ to }) => to),
+    /** The users to whom a change of a lead or quotation was notified, in order. */
+    hinted: (id: string) => hints.filter(({ hint }) => 'id' in hint && hint.id === id).map(({ to }) => to),
     /** The published events of a lead, oldest first. */
     published: (id: string) => system.published(events.leads.leadEvents, id),
     /** Ends this replica and leaves what it stored. */

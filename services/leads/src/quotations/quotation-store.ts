@@ -252,14 +252,12 @@ export class QuotationStore {
     return after.pdfHash;
   }
 
-  /** Erases a user who deleted the account from the quotations of both sides. Returns their ids. */
-  async eraseUser(userId: string): Promise<string[]> {
-    const theirs = await this.#quotations.collection
-      .find({ $or: [{ sellerId: userId }, { buyerId: userId }] }, { projection: { _id: 1 } })
-      .toArray();
+  /** Erases a user who deleted the account from the quotations of both sides: all of them, each once it is stored. */
+  async *eraseUser(userId: string): AsyncGenerator<Change<Quotation>> {
+    const theirs = { $or: [{ sellerId: userId }, { buyerId: userId }] };
     const now = this.#database.clock();
-    for (const { _id } of theirs) await this.#quotations.decide(_id, (quotation) => eraseUser(quotation, userId, now));
-    return theirs.map(({ _id }) => _id);
+    for await (const { _id } of this.#quotations.collection.find(theirs, { projection: { _id: 1 } }))
+      yield await this.#quotations.decide(_id, (quotation) => eraseUser(quotation, userId, now));
   }
 
   /**

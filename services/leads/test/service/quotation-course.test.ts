@@ -1,5 +1,6 @@
 import { routes } from '@gehna/contracts';
 import { newId } from '@gehna/kit';
+import { eventually } from '@gehna/kit/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { quotedLine } from '../builders.ts';
 import { problemOf, type Quotations, startQuotations, written } from '../quotations.ts';
@@ -184,6 +185,20 @@ test('a deleted account takes names, texts, link and PDF along', async () => {
   for (const refused of [sent, revised]) {
     expect([refused.status, problemOf(refused).code]).toEqual([409, 'quotation-buyer-left']);
   }
+});
+
+test('open pages get a hint of what a deleted account changes, once, and no name with what they fetch then', async () => {
+  const leaver = { id: 'usr_left', roles: ['buyer'] } satisfies typeof buyer;
+  await leads.publishUser(leaver.id, { ownerName: 'Leela Rao' });
+  const { id } = await leads.inquire(await leads.offer(), leaver);
+  const { _id: quotation } = await leads.send({ lead: id });
+  await eventually(() => leads.hinted(id).length === 4 && leads.hinted(quotation).length === 2);
+  for (let time = 0; time < 2; time++) await leads.eraseUser(leaver.id);
+  await eventually(() => leads.hinted(quotation).length > 3);
+  expect(leads.hinted(id).slice(4).toSorted()).toEqual([leaver.id, seller.id]);
+  expect(leads.hinted(quotation).slice(2).toSorted()).toEqual([leaver.id, seller.id]);
+  const shown = await leads.call(q.getLead, { as: seller, params: { id } });
+  expect(JSON.stringify(shown.body)).not.toContain('Leela');
 });
 
 test('what was sent before the buyer left is answered the same again, when its answer was lost', async () => {
