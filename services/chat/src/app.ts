@@ -49,7 +49,7 @@ function buildApp(platform: Platform<ChatConfig>): ServiceApp {
     migrations,
     async eraseUser(userId) {
       await answerTimes.eraseOf(userId);
-      for (const conversation of await conversations.eraseUser(userId)) hints.changed(conversation);
+      for await (const conversation of conversations.eraseUser(userId)) hints.changed(conversation);
       await replies.eraseOf(userId);
       await reports.eraseUser(userId);
       // Last: it waits for the object store.

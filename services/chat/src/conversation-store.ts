@@ -193,18 +193,16 @@ export class ConversationStore {
     return this.#database.transaction((session) => this.#decide(id, (current) => read(current, side, upTo), session));
   }
 
-  /** Ends the conversations of a user who deleted the account, and erases what that one wrote. Returns those that have ended now. */
-  async eraseUser(userId: string): Promise<Conversation[]> {
-    const ended: Conversation[] = [];
+  /** Ends the conversations of a user who deleted the account, and erases what that one wrote: each that this changes, once it is stored. */
+  async *eraseUser(userId: string): AsyncGenerator<Conversation> {
     for await (const batch of this.allOf(userId)) {
       for (const { _id } of batch) {
         await this.#messages.eraseFrom(_id, userId);
         const decide = (state: Conversation) => end(state, userId, this.#database.clock());
         const { before, after } = await this.#conversations.decide(_id, decide);
-        if (after !== before) ended.push(after);
+        if (after !== before) yield after;
       }
     }
-    return ended;
   }
 
   /** All of a user's, in batches. */

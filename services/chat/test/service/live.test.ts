@@ -1,7 +1,9 @@
 import { events, type LiveHint, natsServer, routes } from '@gehna/contracts';
+import { userState } from '@gehna/contracts/testing';
 import { eventually, type TestUser, tcpProxy } from '@gehna/kit/testing';
+import { Collection } from 'mongodb';
 import { connect, type NatsConnection } from 'nats';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { buyer, type Chat, seller, startChat } from '../service.ts';
 
 let chat: Chat;
@@ -87,6 +89,31 @@ describe('open pages', () => {
     expect(ofSeller.received).toEqual([hint, hint]);
     ofSeller.stop();
   });
+});
+
+it('an erasure that fails in between has sent the hint of each conversation that it ended', async () => {
+  const leaver = { id: 'usr_leaver', roles: ['buyer'] };
+  await chat.introduce(leaver);
+  const ids: string[] = [];
+  for (const productId of ['prd_1', 'prd_2', 'prd_3']) {
+    const { _id } = await chat.open({ productId }, leaver);
+    await chat.send(_id, 'Hello', leaver, { to: seller.id });
+    ids.push(_id);
+  }
+  const ofSeller = await listen(seller);
+  const { updateMany } = Collection.prototype;
+  let erasures = 0;
+  const spy = vi.spyOn(Collection.prototype, 'updateMany').mockImplementation(function (this: Collection, ...args) {
+    if (this.collectionName === 'messages' && ++erasures === 2) throw new Error('The second fails once.');
+    return updateMany.apply(this, args);
+  });
+  const state = userState(leaver.id, { roles: [], isErased: true });
+  await chat.system.handled(await chat.system.publish(events.auth.userEvents, 'erased', leaver.id, 2, state));
+  spy.mockRestore();
+  const hinted = () => ofSeller.received.flatMap((hint) => (hint.kind === 'conversation' ? [hint.conversationId] : []));
+  await eventually(() => hinted().length >= ids.length);
+  expect(hinted().toSorted()).toEqual(ids.toSorted());
+  ofSeller.stop();
 });
 
 describe('while NATS is away', () => {
