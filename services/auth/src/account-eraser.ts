@@ -1,5 +1,6 @@
 import { deleteRejectedEventsOf, type Job, periodicJob } from '@gehna/kit';
 import { continueDeletion, postponeRepeat } from './account-deletion.ts';
+import { toOwner } from './mail/queued-mail.ts';
 import type { Parts } from './parts.ts';
 import type { User } from './user.ts';
 
@@ -17,17 +18,16 @@ export function accountEraser(parts: Parts): Job {
       const change = await users.decide(id, (user) => continueDeletion(user, now), { session });
       if (change.before.isErased || !change.after.isErased) return change;
       await credentials.remove(id, session);
-      await resetTokens.useUp(id, session);
       await sessions.endAllOf(id, { session });
-      const { email: to, ownerName } = change.before;
-      await mails.eraseTo(to, session);
-      await mails.add({ kind: 'account-erased', to, ownerName }, now, session);
+      await mails.eraseOf(change.before, session);
+      await mails.add({ kind: 'account-erased', ...toOwner(change.before) }, now, session);
       return change;
     });
     if (!after.isErased) return;
-    // Each time: a login that failed since the last one is recorded too.
+    // Each time: a login that failed since the last one is recorded too, and the token of a reset mail that was being sent.
     const rejected = deleteRejectedEventsOf(database, id);
-    await Promise.all([sessions.eraseOf(id), history.eraseOf(id), attempts.forget(id), rejected]);
+    const erasures = [sessions, history, resetTokens].map((records) => records.eraseOf(id));
+    await Promise.all([...erasures, attempts.forget(id), rejected]);
     if (before.isErased) return;
     await attempts.forget(before.mobile);
     log.info({ userId: id }, 'An account was erased.');

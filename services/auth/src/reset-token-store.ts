@@ -36,7 +36,8 @@ export function resetTokenStore(database: Database) {
      * A new token for the link of a mail; null when the account was sent enough other mails within the hour. Each attempt to send the
      * mail makes one, and those before stay: a mail may arrive although the mail server's answer did not.
      */
-    async issue({ _id: userId, email }: User, mailId: string, now: Date): Promise<string | null> {
+    async issue(owner: Pick<User, '_id' | 'email'>, mailId: string, now: Date): Promise<string | null> {
+      const { _id: userId, email } = owner;
       const createdAt = { $gt: new Date(now.getTime() - hourMs) };
       const otherMails = await tokens.distinct('mailId', { userId, createdAt, mailId: { $ne: mailId } });
       if (otherMails.length >= maxMailsPerHour) return null;
@@ -53,6 +54,10 @@ export function resetTokenStore(database: Database) {
     /** Uses up every link of an account: its password was changed. */
     async useUp(userId: string, session: ClientSession): Promise<void> {
       await tokens.deleteMany({ userId }, { session });
+    },
+
+    async eraseOf(userId: string): Promise<void> {
+      await tokens.deleteMany({ userId });
     },
   };
 }

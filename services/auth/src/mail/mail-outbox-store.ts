@@ -1,5 +1,6 @@
 import { type Database, inSession, newId } from '@gehna/kit';
 import type { ClientSession } from 'mongodb';
+import type { User } from '../user.ts';
 import { type MailOrder, type QueuedMail, sendingLimitMs } from './queued-mail.ts';
 
 export type MailOutboxStore = ReturnType<typeof mailOutboxStore>;
@@ -9,6 +10,7 @@ export function mailOutboxStore(database: Database) {
   const mails = database.prepare<QueuedMail>('mail-outbox', [
     { key: { dueAt: 1, 'order.to': 1 } },
     { key: { 'order.to': 1 } },
+    { key: { 'order.userId': 1 } },
   ]);
 
   return {
@@ -18,8 +20,10 @@ export function mailOutboxStore(database: Database) {
       await mails.insertOne(mail, inSession(session));
     },
 
-    async eraseTo(address: string, session: ClientSession): Promise<void> {
-      await mails.deleteMany({ 'order.to': address }, { session });
+    /** Those to the owner of an account, also at a former address, and whatever else waits for the present one. */
+    async eraseOf({ _id: userId, email }: User, session: ClientSession): Promise<void> {
+      await mails.deleteMany({ 'order.userId': userId }, { session });
+      await mails.deleteMany({ 'order.to': email }, { session });
     },
 
     count: (): Promise<number> => mails.estimatedDocumentCount(),

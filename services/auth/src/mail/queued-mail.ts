@@ -1,17 +1,27 @@
+import type { User } from '../user.ts';
 import type { ContactChange } from './mail-content.ts';
+
+/** A mail to the owner of an account, perhaps at a former address. Erasing the account deletes it. */
+interface ToOwner {
+  readonly to: string;
+  readonly ownerName: string;
+  /** Not stored with mails that earlier versions queued. */
+  readonly userId: string;
+}
 
 /** Kind and recipient of a mail. A reset mail has only the address: its account is looked up when it is sent. */
 export type MailOrder =
   | { readonly kind: 'password-reset'; readonly to: string }
-  | { readonly kind: 'password-changed'; readonly to: string; readonly ownerName: string }
-  | { readonly kind: 'deletion-requested'; readonly to: string; readonly ownerName: string; readonly erasesAt: Date }
-  | { readonly kind: 'account-kept' | 'account-erased'; readonly to: string; readonly ownerName: string }
-  | {
-      readonly kind: 'contact-changed';
-      readonly to: string;
-      readonly ownerName: string;
-      readonly change: ContactChange;
-    };
+  | (ToOwner & { readonly kind: 'password-changed' | 'account-kept' | 'account-erased' })
+  | (ToOwner & { readonly kind: 'deletion-requested'; readonly erasesAt: Date })
+  | (ToOwner & { readonly kind: 'contact-changed'; readonly change: ContactChange });
+
+/** Who gets a mail about an account. */
+export const toOwner = ({ _id, email, ownerName }: Pick<User, '_id' | 'email' | 'ownerName'>): ToOwner => ({
+  to: email,
+  ownerName,
+  userId: _id,
+});
 
 /** A mail of the outbox: stored with the change that caused it, removed when the mail server has accepted it. */
 export interface QueuedMail {

@@ -2,6 +2,7 @@ import { routes } from '@gehna/contracts';
 import { DomainError, type FastifyPluginAsync } from '@gehna/kit';
 import { keepAccount, requestDeletion } from '../account-deletion.ts';
 import { historyAnswer } from '../login-history.ts';
+import { toOwner } from '../mail/queued-mail.ts';
 import type { Parts } from '../parts.ts';
 import { userAnswer } from '../user.ts';
 
@@ -14,10 +15,9 @@ export const accountRoutes =
       const erasesAt = await database.transaction(async (session) => {
         const { before, after } = await users.decide(id, (user) => requestDeletion(user, now), { session });
         if (!after.deletion) throw new DomainError('session-ended');
-        const { email: to, ownerName } = after;
         const { erasesAt: at } = after.deletion;
         if (!before.deletion)
-          await mails.add({ kind: 'deletion-requested', to, ownerName, erasesAt: at }, now, session);
+          await mails.add({ kind: 'deletion-requested', ...toOwner(after), erasesAt: at }, now, session);
         return at;
       });
       mailSender.schedule();
@@ -28,7 +28,7 @@ export const accountRoutes =
       await database.transaction(async (session) => {
         const { before, after } = await users.decide(id, keepAccount, { session });
         if (before === after) return;
-        await mails.add({ kind: 'account-kept', to: after.email, ownerName: after.ownerName }, now, session);
+        await mails.add({ kind: 'account-kept', ...toOwner(after) }, now, session);
       });
       mailSender.schedule();
       return { message: 'Your account stays.' };

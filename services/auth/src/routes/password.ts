@@ -1,6 +1,7 @@
 import { routes } from '@gehna/contracts';
 import { DomainError, type FastifyPluginAsync } from '@gehna/kit';
 import type { ClientSession } from 'mongodb';
+import { toOwner } from '../mail/queued-mail.ts';
 import type { Parts } from '../parts.ts';
 import { hashPassword, type PasswordHash } from '../password.ts';
 import type { User } from '../user.ts';
@@ -72,6 +73,6 @@ export const passwordRoutes =
       if (!(await credentials.replace(user._id, previous, passwordHash, now, session))) throw incorrectPassword();
       await resetTokens.useUp(user._id, session);
       await sessions.endAllOf(user._id, { ...(except ? { except } : {}), session });
-      await mails.add({ kind: 'password-changed', to: user.email, ownerName: user.ownerName }, now, session);
+      await mails.add({ kind: 'password-changed', ...toOwner(user) }, now, session);
     }
   };

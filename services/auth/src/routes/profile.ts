@@ -1,6 +1,7 @@
 import { routes } from '@gehna/contracts';
 import { DomainError, type FastifyPluginAsync } from '@gehna/kit';
 import { maskEmail } from '../mail/mail-content.ts';
+import { toOwner } from '../mail/queued-mail.ts';
 import { checkMobile, maskMobile } from '../mobile.ts';
 import type { Parts } from '../parts.ts';
 import { changeProfile, hasContact, type User, userAnswer } from '../user.ts';
@@ -32,7 +33,7 @@ export const profileRoutes =
           mobile: user.mobile === before.mobile ? undefined : maskMobile(user.mobile),
         };
         if (change.email || change.mobile) {
-          await mails.add({ kind: 'contact-changed', to: before.email, ownerName, change }, now, session);
+          await mails.add({ kind: 'contact-changed', ...toOwner(user), to: before.email, change }, now, session);
         }
         return user;
       });

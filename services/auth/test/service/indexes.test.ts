@@ -25,6 +25,7 @@ test.each([
   ['name-changes', { userId: 'usr_1', createdAt: { $gt: now } }],
   ['mail-outbox', { dueAt: { $lte: now } }],
   ['mail-outbox', { 'order.to': 'asha1@example.in' }],
+  ['mail-outbox', { 'order.userId': 'usr_1' }],
 ])('%s %j is read by an index', async (collection, filter) => {
   await assertIndexed(auth.system.platform.database.collection(collection).find(filter));
 });

@@ -2,10 +2,12 @@ import { events, routes } from '@gehna/contracts';
 import { deletedAccount } from '@gehna/contracts/rules';
 import { eventually, tcpProxy } from '@gehna/kit/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { MailOrder, QueuedMail } from '../../src/mail/queued-mail.ts';
+import { resetTokenStore } from '../../src/reset-token-store.ts';
 import type { User } from '../../src/user.ts';
 import { type AuthService, startAuth } from '../auth-service.ts';
 
-const { deleteAccount, keepAccount, getProfile, login, ownAccountData, refresh, signup } = routes.auth;
+const { deleteAccount, keepAccount, getProfile, login, ownAccountData, refresh, signup, updateProfile } = routes.auth;
 
 let auth: AuthService;
 beforeAll(async () => {
@@ -91,14 +93,43 @@ test('after seven days nothing is left of the user, and sign-in fails', async ()
   expect(states).toMatchObject([{ type: 'auth.user.erased', data: { ownerName: deletedAccount.name, mobile: '' } }]);
 });
 
+test('mails that wait for the mail server go with the account, also one to a former address', async () => {
+  const account = await auth.signUp();
+  await auth.call(deleteAccount, { currentPassword: account.password }, account);
+  await auth.mailbox.latestTo(account.email, 'will be deleted');
+  auth.clock.forward({ days: 6 });
+  const { token } = await auth.logIn(account);
+  auth.mailbox.refusal = { code: 451, text: 'not now' };
+  const { ownerName, mobile, password: currentPassword } = account;
+  const email = `new.${account.email}`;
+  const changed = await auth.call(updateProfile, { ownerName, mobile, email, address: '', currentPassword }, { token });
+  expect(changed.status).toBe(200);
+  const mails = collections().collection<QueuedMail>('mail-outbox');
+  const queuedAt = auth.clock.now();
+  const dueAt = new Date(queuedAt.getTime() + 7 * 86_400_000);
+  const asBefore = { kind: 'password-changed', to: email, ownerName } as unknown as MailOrder;
+  await mails.insertOne({ _id: 'mail_before', order: asBefore, queuedAt, dueAt, attempts: 1, lastError: null });
+
+  auth.clock.forward({ days: 1, seconds: 1 });
+  const users = collections().collection<User>('users');
+  await eventually(async () => (await users.findOne({ _id: account.user.id }))?.isErased);
+  const waiting = await mails.find({ 'order.to': { $in: [account.email, email] } }).toArray();
+  auth.mailbox.refusal = null;
+  expect(waiting.map(({ order }) => order.kind)).toEqual(['account-erased']);
+});
+
 test('the event is published once more after ten minutes', async () => {
   const account = await auth.signUp();
   await auth.call(deleteAccount, { currentPassword: account.password }, account);
   auth.clock.forward({ days: 7, seconds: 1 });
   await eventually(async () => (await statesOf(account.user.id))[0]?.data.isErased === true);
   const [first] = await statesOf(account.user.id);
+  // Of a mail with a link that was being sent when the account was erased.
+  const owner = { _id: account.user.id, email: account.email };
+  await resetTokenStore(collections()).issue(owner, 'mail_late', auth.clock.now());
   auth.clock.forward({ minutes: 10, seconds: 1 });
   await eventually(async () => ((await statesOf(account.user.id))[0]?.version ?? 0) > (first?.version ?? 0));
+  await eventually(async () => !(await everything()).includes(account.email));
 });
 
 test('and that counts from when it was published, however long NATS was away', async () => {

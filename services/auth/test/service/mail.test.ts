@@ -34,7 +34,10 @@ const postponed = () => eventually(async () => (await waiting()).find(({ lastErr
 async function queue(recipients: readonly string[]) {
   for (const [index, to] of recipients.entries()) {
     const dueAt = new Date(auth.clock.now().getTime() + 1_800_000 + index);
-    await mailOutboxStore(database()).add({ kind: 'password-changed', to, ownerName: 'Asha' }, dueAt);
+    await mailOutboxStore(database()).add(
+      { kind: 'password-changed', to, ownerName: 'Asha', userId: 'usr_asha' },
+      dueAt,
+    );
   }
 }
 

@@ -3,10 +3,12 @@ import { type ContactChange, mailOf, maskEmail } from '../../src/mail/mail-conte
 
 const link = 'http://localhost:8000/reset-password?token=abc';
 const to = 'asha@example.in';
+const userId = 'usr_asha';
 const passwordReset = (name: string) => mailOf({ kind: 'password-reset', to }, name, link);
-const passwordChanged = (ownerName: string) => mailOf({ kind: 'password-changed', to, ownerName }, ownerName, link);
+const passwordChanged = (ownerName: string) =>
+  mailOf({ kind: 'password-changed', to, userId, ownerName }, ownerName, link);
 const contactChanged = (ownerName: string, change: ContactChange) =>
-  mailOf({ kind: 'contact-changed', to, ownerName, change }, ownerName, link);
+  mailOf({ kind: 'contact-changed', to, userId, ownerName, change }, ownerName, link);
 
 describe('mails', () => {
   test('the reset mail carries the link as text and as a button', () => {
