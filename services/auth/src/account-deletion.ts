@@ -1,5 +1,5 @@
 import { deletedAccount, deletionDays } from '@gehna/contracts/rules';
-import { changedSilently, type Decision, erased, unchanged } from '@gehna/kit';
+import { changedSilently, type Decision, erased, refuse, unchanged } from '@gehna/kit';
 import type { User, UserChanged } from './user.ts';
 
 const dayMs = 24 * 60 * 60_000;
@@ -13,8 +13,9 @@ export function requestDeletion(user: User, now: Date): Decision<User, UserChang
   return changedSilently({ ...user, deletion: { requestedAt: now, erasesAt }, deletionDueAt: erasesAt });
 }
 
-/** Its owner keeps the account after all. */
+/** Its owner keeps the account after all, unless it was erased at that moment. */
 export function keepAccount(user: User): Decision<User, UserChanged> {
+  if (user.isErased) return refuse('session-ended');
   if (!user.deletion) return unchanged(user);
   const { deletion: _deletion, deletionDueAt: _due, ...kept } = user;
   return changedSilently(kept);

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { keepAccount } from '../../src/account-deletion.ts';
 import {
   approveAsSeller,
   changeProfile,
@@ -51,6 +52,12 @@ describe('a user', () => {
     const profile = { ownerName, email, mobile, countryCode, address };
     const erased = asha({ isErased: true, ownerName: 'Deleted account', email: '' });
     expect(changeProfile(erased, profile)).toMatchObject({ kind: 'refused', error: { code: 'session-ended' } });
+  });
+
+  test('that was erased cannot be kept any more', () => {
+    const erased = asha({ isErased: true, ownerName: 'Deleted account', email: '' });
+    expect(keepAccount(erased)).toMatchObject({ kind: 'refused', error: { code: 'session-ended' } });
+    expect(keepAccount(asha()).kind).toBe('unchanged');
   });
 
   test.each([
