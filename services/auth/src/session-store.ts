@@ -35,6 +35,8 @@ export function sessionStore(database: Database) {
       { key: { userId: 1, epoch: 1, endedAt: 1, rotatedAt: -1 } },
       { key: { expiresAt: 1 }, expireAfterSeconds: 0 },
     ],
+    // Deleted when it expired, or when its user was erased.
+    notFound: 'session-ended',
   });
   const signOuts = aggregates<SignOut, typeof events.auth.signOutEvents>({
     database,

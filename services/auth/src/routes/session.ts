@@ -19,7 +19,7 @@ export const sessionRoutes =
     app.serve(routes.auth.refresh, async ({ now, request, reply }) => {
       const by = await presented(request);
       const isOpen = by !== null && (await sessions.isOpen(by.session, now));
-      const session = isOpen ? await sessions.refresh(by.session._id, by.generation, now) : null;
+      const session = isOpen ? await unlessGone(sessions.refresh(by.session._id, by.generation, now)) : null;
       const user = session && isActive(session, now) ? await users.find(session.userId) : null;
       if (!session || !user) {
         reply.clearCookie(refreshCookie);
@@ -39,7 +39,7 @@ export const sessionRoutes =
           reply.clearCookie(refreshCookie);
           throw new DomainError('ended-before-sign-out');
         }
-      } else if (isOpen) await sessions.end(by._id, now);
+      } else if (isOpen) await unlessGone(sessions.end(by._id, now));
       reply.clearCookie(refreshCookie);
       return { message: everywhere ? 'You have been logged out everywhere.' : 'You have been logged out.' };
     });
@@ -50,3 +50,13 @@ export const sessionRoutes =
       return caller && sessions.find(caller.sessionId);
     }
   };
+
+/** Null when the session's record was deleted since it was read: it has ended too. */
+async function unlessGone<T>(change: Promise<T>): Promise<T | null> {
+  try {
+    return await change;
+  } catch (error) {
+    if (error instanceof DomainError && error.code === 'session-ended') return null;
+    throw error;
+  }
+}

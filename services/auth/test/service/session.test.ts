@@ -1,6 +1,7 @@
 import { events, routes } from '@gehna/contracts';
 import { DomainError } from '@gehna/kit';
 import { eventually } from '@gehna/kit/testing';
+import { Collection } from 'mongodb';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type AuthService, callerOf, startAuth } from '../auth-service.ts';
 
@@ -195,6 +196,24 @@ describe('logout', () => {
       expect((await auth.call(logout, {}, from)).status).toBe(200);
     }
   });
+});
+
+test.each([
+  ['a refresh', refresh, 401],
+  ['a logout', logout, 200],
+] as const)('%s of a session that is deleted at that moment removes the cookie', async (_request, route, status) => {
+  const { cookie } = await auth.signUp();
+  const sessions = auth.system.platform.database.collection<{ _id: string }>('sessions');
+  const { findOne } = Collection.prototype;
+  // Read after the session, before it is changed.
+  const spy = vi.spyOn(Collection.prototype, 'findOne').mockImplementation(async function (this: Collection, ...args) {
+    if (this.collectionName === 'sign-outs') await sessions.deleteOne({ _id: sessionOf(cookie) });
+    return findOne.apply(this, args as never);
+  });
+  const answer = await auth.call(route, undefined, { cookie });
+  spy.mockRestore();
+  expect([answer.status, answer.cookie]).toEqual([status, '']);
+  if (status === 401) expect(answer.problem.code).toBe('session-ended');
 });
 
 test('a session begun at one replica goes on, and ends, at another', async () => {
