@@ -42,7 +42,7 @@ export interface Conversation extends Aggregate, Subject {
   readonly readUpTo: Readonly<Record<Side, number>>;
   /** Messages of the other that each has not read. */
   readonly unread: Readonly<Record<Side, number>>;
-  /** The `seq`s of own messages after the own read mark, in order. Absent: none. */
+  /** The `seq`s of own messages after the own read mark, in order, at most `maxOwnAfterMark`. Absent: none. */
   readonly ownAfterMark?: Readonly<Record<Side, readonly number[]>>;
   /** The `seq`s of quotations that the buyer has not read. Absent: none. */
   readonly unreadQuotations?: readonly number[];
@@ -60,6 +60,9 @@ export interface Conversation extends Aggregate, Subject {
 
 /** Code points of the last message that a list carries. */
 const previewLength = 200;
+
+/** Of more own messages after the mark, the earlier ones count as read with all before them: a user who writes so many has seen those. */
+const maxOwnAfterMark = 200;
 
 const noneOwn: Readonly<Record<Side, readonly number[]>> = { buyer: [], seller: [] };
 
@@ -143,12 +146,14 @@ export function end(conversation: Conversation, userId: string, now: Date): Conv
 
 const bySide = <T>(of: (side: Side) => T): Record<Side, T> => ({ buyer: of('buyer'), seller: of('seller') });
 
-/** Moves each mark past own messages that follow it, and counts what is unread after it. */
+/** Moves each mark past own messages that follow it, or are too many, and counts what is unread after it. */
 function withUnread({ unreadQuotations = [], ownAfterMark = noneOwn, ...conversation }: Conversation): Conversation {
   const { lastSeq } = conversation;
-  const readUpTo = bySide((side) =>
-    ownAfterMark[side].reduce((mark, seq) => (seq === mark + 1 ? seq : mark), conversation.readUpTo[side]),
-  );
+  const readUpTo = bySide((side) => {
+    const surplus = ownAfterMark[side].at(-maxOwnAfterMark - 1) ?? 0;
+    const mark = Math.max(conversation.readUpTo[side], surplus);
+    return ownAfterMark[side].reduce((last, seq) => (seq === last + 1 ? seq : last), mark);
+  });
   const own = bySide((side) => ownAfterMark[side].filter((seq) => seq > readUpTo[side]));
   const unread = bySide((side) => lastSeq - readUpTo[side] - own[side].length);
   const quotations = unreadQuotations.filter((seq) => seq > readUpTo.buyer);

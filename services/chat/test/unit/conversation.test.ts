@@ -80,6 +80,16 @@ describe('sending and reading', () => {
     },
   );
 
+  it('keeps 200 own messages after a mark; with more the mark moves on, and what was unread before it is read', () => {
+    expect(after('b S b'.concat(' q'.repeat(200)))).toMatchObject({ readUpTo: { seller: 1 }, unread: { seller: 1 } });
+    const quoted = after('b S b'.concat(' q'.repeat(201)));
+    expect(quoted).toMatchObject({ lastSeq: 203, readUpTo: { seller: 203 }, unread: { buyer: 201, seller: 0 } });
+    const inTurns = after(' b q'.repeat(300));
+    expect(inTurns.ownAfterMark?.seller).toHaveLength(200);
+    expect(inTurns).toMatchObject({ readUpTo: { seller: 200 }, unread: { seller: 200 } });
+    expect(stateAfter(read(inTurns, 'seller', 400)).unread.seller).toBe(100);
+  });
+
   it('is listed to the seller from the first message on', () => {
     expect(after('').listedTo).toEqual(['usr_buyer']);
     expect(after('B S').listedTo).toEqual(['usr_buyer']);
