@@ -54,12 +54,9 @@ export function quotationPresenter({ users, logos, publicUrl }: QuotationPresent
       }));
     },
 
-    /** The logos of these quotations, each once, read one after the other. */
-    async logosOf(quotations: readonly Quotation[]): Promise<QuotationLogo[]> {
-      const found: QuotationLogo[] = [];
-      for (const id of new Set(quotations.flatMap(({ letterhead }) => letterhead.logo ?? [])))
-        found.push(await logos.get(id));
-      return found;
+    /** The logos with these ids, read one after the other. */
+    async *logosOf(ids: ReadonlySet<string>): AsyncGenerator<QuotationLogo[]> {
+      for (const id of ids) yield [await logos.get(id)];
     },
 
     async many(side: Side, quotations: readonly Quotation[], now: Date): Promise<QuotationSummary[]> {

@@ -16,6 +16,7 @@ import {
 import {
   type AggregateStore,
   aggregates,
+  batchesOf,
   type Change,
   changedSilently,
   type DailyLimit,
@@ -78,6 +79,9 @@ const indexes: IndexDescription[] = [
   { name: 'logo', key: { 'letterhead.logo': 1 }, sparse: true },
   { name: 'link', key: { 'link.tokenHash': 1 }, unique: true, sparse: true },
 ];
+
+/** Quotations that are read at a time for the download of own data. */
+const batchSize = 100;
 
 /** Quotations in the database; the only place that uses the collection and its indexes. */
 export class QuotationStore {
@@ -207,12 +211,10 @@ export class QuotationStore {
     return exists(this.#quotations.collection, { 'letterhead.logo': logo });
   }
 
-  /** Every quotation of one side, the newest first. */
-  allOf(side: Side, userId: string): Promise<Quotation[]> {
-    return this.#quotations.collection
-      .find({ [sideField[side]]: userId })
-      .sort(newestFirst)
-      .toArray();
+  /** Every quotation of one side, the newest first, in batches. */
+  allOf(side: Side, userId: string): AsyncGenerator<Quotation[]> {
+    const own = { [sideField[side]]: userId };
+    return batchesOf(this.#quotations.collection.find(own, { batchSize }).sort(newestFirst));
   }
 
   /** What the seller sent last; null before the first. */

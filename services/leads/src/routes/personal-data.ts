@@ -1,4 +1,4 @@
-import { routes, type Side } from '@gehna/contracts';
+import { type PersonalData, routes, type Side } from '@gehna/contracts';
 import { type FastifyPluginAsync, personalDataAnswer } from '@gehna/kit';
 import type { Parts } from '../parts.ts';
 import type { Quotation } from '../quotations/quotation.ts';
@@ -12,17 +12,25 @@ export const personalDataRoutes =
   ({ leadList, presenter, quotations, quotationPresenter }: Parts): FastifyPluginAsync =>
   async (app) =>
     app.serve(ownLeadsData, async ({ user: { id }, now }) => {
-      const [sent, got] = await Promise.all([quotations.allOf('seller', id), quotations.allOf('buyer', id)]);
-      const [quotationsReceived, quotationsSent, logos] = await Promise.all([
-        quotationPresenter.whole('buyer', got, now),
-        quotationPresenter.whole('seller', sent, now),
-        quotationPresenter.logosOf([...got, ...sent]),
-      ]);
+      const files: PersonalData['files'] = [];
+      const logos = new Set<string>();
+      async function* quotationsOf(side: Side) {
+        for await (const batch of quotations.allOf(side, id)) {
+          files.push(...batch.filter(({ isErased }) => !isErased).map(fileOf));
+          for (const { letterhead } of batch) if (letterhead.logo) logos.add(letterhead.logo);
+          yield quotationPresenter.whole(side, batch, now);
+        }
+      }
       const leadsOf = (side: Side) => presenter.inBatches(side, leadList.all(side, id, everyLead), now);
-      return personalDataAnswer(
-        { inquiries: leadsOf('buyer'), leads: leadsOf('seller'), quotationsReceived, quotationsSent, logos },
-        () => [...got, ...sent].filter(({ isErased }) => !isErased).map(fileOf),
-      );
+      const data = {
+        inquiries: leadsOf('buyer'),
+        leads: leadsOf('seller'),
+        quotationsReceived: quotationsOf('buyer'),
+        quotationsSent: quotationsOf('seller'),
+        // Read after the quotations, which name them.
+        logos: quotationPresenter.logosOf(logos),
+      };
+      return personalDataAnswer(data, () => files);
     });
 
 const fileOf = ({ _id, number, revision }: Quotation) => ({

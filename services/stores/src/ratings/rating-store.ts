@@ -2,6 +2,7 @@ import { events } from '@gehna/contracts';
 import {
   type AggregateStore,
   aggregates,
+  batchesOf,
   type Database,
   DomainError,
   duplicateKeyOf,
@@ -32,6 +33,9 @@ interface Page {
   readonly page: number;
   readonly limit: number;
 }
+
+/** Of a download or erasure. */
+const batchSize = 100;
 
 /** Ratings; the only place that changes the collection. Each change counts the figures of its seller anew. */
 export class RatingStore {
@@ -194,14 +198,14 @@ export class RatingStore {
     return this.#ofSellers.figuresOf(sellerId);
   }
 
-  /** All that a user has given. */
-  givenBy(raterId: string): Promise<Rating[]> {
-    return this.#ratings.collection.find({ raterId }).sort({ createdAt: -1 }).toArray();
+  /** All that a user has given, in batches. */
+  givenBy(raterId: string): AsyncGenerator<Rating[]> {
+    return batchesOf(this.#ratings.collection.find({ raterId }, { batchSize }).sort({ createdAt: -1 }));
   }
 
-  /** All that a seller has received. */
-  receivedBy(sellerId: string): Promise<Rating[]> {
-    return this.#ratings.collection.find({ sellerId }).sort(newestFirst).toArray();
+  /** All that a seller has received, in batches. */
+  receivedBy(sellerId: string): AsyncGenerator<Rating[]> {
+    return batchesOf(this.#ratings.collection.find({ sellerId }, { batchSize }).sort(newestFirst));
   }
 
   /** How many ratings each of the users has given. */
@@ -228,20 +232,26 @@ export class RatingStore {
 
   /** Erases what a user gave and received who deleted the account, each rating after its pictures. */
   async eraseOf(userId: string, pictures: Pick<Pictures, 'erase'>): Promise<void> {
-    const [given, received] = await Promise.all([this.givenBy(userId), this.receivedBy(userId)]);
-    for (const rating of [...given, ...received]) {
-      await pictures.erase(
-        rating.pictures.map(({ hash }) => hash),
-        userId,
-      );
-      await this.#database.transaction(async (session) => {
-        await this.#ratings.decide(rating._id, erase, { session });
-        await this.#ratings.collection.deleteOne({ _id: rating._id }, { session });
-        if (rating.raterId === userId) await this.#ofSellers.count(rating.sellerId, session);
-      });
-    }
+    for (const batches of [this.givenBy(userId), this.receivedBy(userId)])
+      for await (const batch of batches) for (const rating of batch) await this.#erase(rating, userId, pictures);
     await this.#ofSellers.erase(userId);
     await this.#limits.erase(userId);
+  }
+
+  async #erase(
+    { _id, raterId, sellerId, pictures: own }: Rating,
+    userId: string,
+    pictures: Pick<Pictures, 'erase'>,
+  ): Promise<void> {
+    await pictures.erase(
+      own.map(({ hash }) => hash),
+      userId,
+    );
+    await this.#database.transaction(async (session) => {
+      await this.#ratings.decide(_id, erase, { session });
+      await this.#ratings.collection.deleteOne({ _id }, { session });
+      if (raterId === userId) await this.#ofSellers.count(sellerId, session);
+    });
   }
 
   /** Runs a change of a seller's ratings, and counts them in the same transaction. */

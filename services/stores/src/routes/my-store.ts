@@ -1,5 +1,5 @@
 import { routes, storePicturePath } from '@gehna/contracts';
-import { type FastifyPluginAsync, filesAt, type Handler } from '@gehna/kit';
+import { type FastifyPluginAsync, filesAt, type Handler, personalDataAnswer } from '@gehna/kit';
 import type { Parts } from '../parts.ts';
 import { addresses } from '../picture-address.ts';
 import { forSeller } from '../presentation.ts';
@@ -15,20 +15,19 @@ export const myStoreRoutes =
     app.serve(getMyStore, async ({ user }) => ({ store: forSeller(await stores.get(user.id)) }));
 
     app.serve(ownStoreData, async ({ user }) => {
-      const [own, uploaded, given, received] = await Promise.all([
-        stores.find(user.id),
-        pictures.addressesOf(user.id),
-        ratings.givenBy(user.id),
-        ratings.receivedBy(user.id),
-      ]);
-      return {
-        data: {
-          stores: own ? [forSeller(own)] : [],
-          ratings: given.map(ownRating),
-          ratingAnswers: received.flatMap(({ _id: ratingId, answer }) => (answer ? [{ ratingId, ...answer }] : [])),
-        },
-        files: filesAt([...uploaded, ...given.flatMap(picturesOf)]),
-      };
+      const [own, files] = await Promise.all([stores.find(user.id), pictures.addressesOf(user.id)]);
+      async function* given() {
+        for await (const batch of ratings.givenBy(user.id)) {
+          files.push(...batch.flatMap(picturesOf));
+          yield batch.map(ownRating);
+        }
+      }
+      async function* answers() {
+        for await (const batch of ratings.receivedBy(user.id))
+          yield batch.flatMap(({ _id: ratingId, answer }) => (answer ? [{ ratingId, ...answer }] : []));
+      }
+      const data = { stores: own ? [forSeller(own)] : [], ratings: given(), ratingAnswers: answers() };
+      return personalDataAnswer(data, () => filesAt(files));
     });
 
     app.serve(saveMyStore, async ({ body, user }) => ({ store: forSeller(await stores.save(user.id, body)) }));

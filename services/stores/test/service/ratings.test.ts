@@ -1,7 +1,9 @@
 import { events, ratingImages, ratingRules, routes } from '@gehna/contracts';
 import { caseState, conversationState, leadState, userState } from '@gehna/contracts/testing';
 import { eventually, type TestUser } from '@gehna/kit/testing';
+import { AbstractCursor } from 'mongodb';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { Rating } from '../../src/ratings/rating.ts';
 import { RatingStore } from '../../src/ratings/rating-store.ts';
 import { photo } from '../builders.ts';
 import { acknowledged, reviewer, type StoresService, startStores } from '../stores-service.ts';
@@ -534,6 +536,36 @@ test('a rating of a suspended seller can be changed and withdrawn; nobody rates 
     expect((await own(one)).problem.code).toBe('rating-seller-not-found');
     expect((await rate(one, seller)).problem.code).toBe('rating-seller-not-found');
   }
+});
+
+test('ratings of any number are in the download of own data, and read part by part', async () => {
+  const { seller, customers } = await ratedSeller(5);
+  const [rater] = customers as [TestUser];
+  const ratings = stores.system.platform.database.collection<Rating>('ratings');
+  const rated = await ratings.findOne({ raterId: rater.id });
+  if (!rated) throw new Error('The rating is not stored.');
+  const answer = { text: 'Thank you.', at: rated.createdAt };
+  const copies = Array.from({ length: 101 }, (_, index) => index).flatMap((index) => [
+    { ...rated, _id: `rat_given_${index}`, sellerId: `usr_rated_${index}` },
+    { ...rated, _id: `rat_got_${index}`, raterId: `usr_rater_${index}`, mobile: `+91-${index}`, answer },
+  ]);
+  await ratings.insertMany(copies as Rating[]);
+  const { toArray } = AbstractCursor.prototype;
+  const readAtOnce: number[] = [];
+  const spy = vi.spyOn(AbstractCursor.prototype, 'toArray').mockImplementation(async function (this: AbstractCursor) {
+    const found = await toArray.call(this);
+    readAtOnce.push(found.length);
+    return found;
+  });
+  const given = (await stores.call(ownStoreData, { as: rater })).body.data;
+  const received = (await stores.call(ownStoreData, { as: seller })).body.data;
+  spy.mockRestore();
+  expect([given.ratings?.length, given.ratingAnswers?.length]).toEqual([102, 0]);
+  expect([received.ratings?.length, received.ratingAnswers?.length]).toEqual([0, 101]);
+  expect(Math.max(0, ...readAtOnce)).toBeLessThan(101);
+
+  await erase(seller);
+  expect(await ratings.countDocuments({ sellerId: seller.id })).toBe(0);
 });
 
 test('ratings go with their customer’s account, and with the seller’s', async () => {
