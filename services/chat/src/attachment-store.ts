@@ -9,25 +9,25 @@ import {
   type ObjectStore,
   privateFile,
   type RawAnswer,
-  type UploadedFile as ReceivedFile,
   retryOnDuplicateKey,
+  type UploadedFile,
 } from '@gehna/kit';
 import { sweepObjects } from '@gehna/kit/media';
 import type { ClientSession, Collection } from 'mongodb';
-import { keyPrefix, objectKey, type PictureSize, type UploadedFile } from './attachment.ts';
+import { keyPrefix, objectKey, type PictureSize, type StoredAttachment } from './attachment.ts';
 import { readAttachment } from './attachment-reader.ts';
 
 /** Pictures and PDFs: their records in the database, their bytes in the private bucket under `<conversation>/<attachment>/`. */
 export class AttachmentStore {
   readonly #database: Database;
   readonly #objects: ObjectStore;
-  readonly #attachments: Collection<UploadedFile>;
+  readonly #attachments: Collection<StoredAttachment>;
   readonly #limit: DailyLimit;
 
   constructor(database: Database, objects: ObjectStore) {
     this.#database = database;
     this.#objects = objects;
-    this.#attachments = database.prepare<UploadedFile>('attachments', [
+    this.#attachments = database.prepare<StoredAttachment>('attachments', [
       { name: 'ofUploader', key: { uploaderId: 1, createdAt: -1 } },
       { name: 'unsent', key: { createdAt: 1 }, partialFilterExpression: { messageId: null } },
     ]);
@@ -41,11 +41,11 @@ export class AttachmentStore {
     });
   }
 
-  find(id: string): Promise<UploadedFile | null> {
+  find(id: string): Promise<StoredAttachment | null> {
     return this.#attachments.findOne({ _id: id });
   }
 
-  findMany(ids: readonly string[]): Promise<UploadedFile[]> {
+  findMany(ids: readonly string[]): Promise<StoredAttachment[]> {
     return this.#attachments.find({ _id: { $in: [...ids] } }).toArray();
   }
 
@@ -53,7 +53,12 @@ export class AttachmentStore {
    * Stores a file, or answers the one that was stored under this id. Throws `attachment-id-used` when that has another size,
    * `attachments-limit` when the user has none left today, and 400 for a file that is neither picture nor PDF.
    */
-  async store(id: string, conversationId: string, uploaderId: string, received: ReceivedFile): Promise<UploadedFile> {
+  async store(
+    id: string,
+    conversationId: string,
+    uploaderId: string,
+    received: UploadedFile,
+  ): Promise<StoredAttachment> {
     const check = () => this.#limit.check(uploaderId);
     const find = async () => {
       const found = await this.find(id);
@@ -96,7 +101,7 @@ export class AttachmentStore {
   }
 
   /** A picture or a PDF of a message. Throws `attachment-not-found`. */
-  async answer(attachment: UploadedFile, size: PictureSize): Promise<RawAnswer> {
+  async answer(attachment: StoredAttachment, size: PictureSize): Promise<RawAnswer> {
     const opened = await this.#objects.open(objectKey(attachment, size));
     if (!opened) throw new DomainError('attachment-not-found');
     const { body, bytes } = opened;
@@ -131,7 +136,7 @@ export class AttachmentStore {
     return count + (await sweepObjects(this.#objects, { prefix: '', before, idOf, exists, stopped }));
   }
 
-  async #deleteObjects(attachment: UploadedFile): Promise<void> {
+  async #deleteObjects(attachment: StoredAttachment): Promise<void> {
     const sizes = ['small', 'large'] as const;
     await this.#objects.delete([...new Set(sizes.map((size) => objectKey(attachment, size)))]);
   }

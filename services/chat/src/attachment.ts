@@ -24,7 +24,7 @@ export type MessageAttachment =
   | { readonly kind: 'product' | 'quotation'; readonly id: string };
 
 /** A file that was uploaded for a conversation. */
-export interface UploadedFile {
+export interface StoredAttachment {
   readonly _id: string;
   readonly conversationId: string;
   readonly uploaderId: string;
@@ -46,7 +46,7 @@ const nameOf = (file: StoredFile, size: PictureSize) => {
   return `${size === 'small' ? file.widths[0] : file.widths.at(-1)}.webp`;
 };
 
-export const objectKey = ({ conversationId, _id, file }: UploadedFile, size: PictureSize) =>
+export const objectKey = ({ conversationId, _id, file }: StoredAttachment, size: PictureSize) =>
   `${keyPrefix(conversationId, _id)}${nameOf(file, size)}`;
 
 export const isFile = (one: MessageAttachment): one is StoredFile & { readonly id: string } =>

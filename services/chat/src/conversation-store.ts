@@ -26,7 +26,7 @@ import {
   type Subject,
   send,
 } from './conversation.ts';
-import { conversationId as idOf, quotationMessageId } from './conversation-id.ts';
+import { conversationId as idOf, quotationMessageId } from './derived-ids.ts';
 import { type Draft, quotationDraft, sentMessage } from './draft.ts';
 import { type Content, filesOf, isSame, type Message } from './message.ts';
 import type { MessageStore } from './message-store.ts';

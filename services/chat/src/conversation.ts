@@ -2,7 +2,7 @@ import { type ConversationType, type events, type Side, sideField, type VerbOf }
 import { deletedAccount } from '@gehna/contracts/rules';
 import { type Aggregate, changed, changedSilently, type Decision, type New, refuse, unchanged } from '@gehna/kit';
 import type { MessageAttachment } from './attachment.ts';
-import { conversationId } from './conversation-id.ts';
+import { conversationId } from './derived-ids.ts';
 import type { Message } from './message.ts';
 
 type ConversationVerb = VerbOf<typeof events.chat.conversationEvents>;

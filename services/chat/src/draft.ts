@@ -1,7 +1,7 @@
 import type { Side } from '@gehna/contracts';
 import type { MessageAttachment } from './attachment.ts';
 import { type Conversation, participant } from './conversation.ts';
-import { quotationMessageId } from './conversation-id.ts';
+import { quotationMessageId } from './derived-ids.ts';
 import type { Message } from './message.ts';
 import { wordsOf } from './words.ts';
 

@@ -80,7 +80,7 @@ export interface SellerChange {
   readonly note?: string | undefined;
 }
 
-/** With both sides in it: what another buyer or for another seller calls the same is another inquiry. */
+/** Contains buyer and seller, so that equal ids of different users are different inquiries. */
 export const inquiryOf = (buyerId: string, sellerId: string, inquiryId: string) =>
   `${buyerId} ${sellerId} ${inquiryId}`;
 
@@ -148,7 +148,7 @@ export function eraseUser(lead: Lead, userId: string): LeadDecision {
   const end = isOpen(lead) ? ({ status: 'Closed', changedBy: userId } as const) : {};
   const after: Lead = { ...lead, ...buyer, ...end, note: '' };
   if (isDeepStrictEqual(after, lead)) return unchanged(lead);
-  // A status that stays is no news of the seller's.
+  // The event is called a change of status. Where that stays, nobody made one, so that the buyer is not notified of one by the seller.
   return erased(isOpen(lead) ? after : { ...after, changedBy: '' }, 'status-changed');
 }
 

@@ -18,8 +18,8 @@ export const streamIn = (namespace: string, service: string) =>
 /**
  * The configuration of a service's stream, as JetStream takes it. The administrator makes them where services have credentials of their
  * own (infra/credentials/nats.ts), elsewhere the first service that needs one (services/kit/src/messaging/streams.ts). The latest 64
- * states of every aggregate stay for ever, so that a new or emptied service rebuilds its projections from the stream alone; only
- * auth purges the sessions that ended more than an hour ago.
+ * states of every aggregate stay for ever, so that a new or emptied service rebuilds its projections from the stream alone. Two things are
+ * purged: what came before an erasure of the same aggregate, and by auth the sessions that ended more than an hour ago.
  */
 export function streamConfig(service: string, namespace = '') {
   return {

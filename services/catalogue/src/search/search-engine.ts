@@ -9,7 +9,7 @@ export type ProductQuery = QueryOf<typeof routes.catalogue.listProducts>;
 export interface MarketProduct {
   readonly id: string;
   readonly sellerId: string;
-  /** Of the stored product. */
+  /** Of the index entry (`indexVersion` in market.ts): grows with the product and with each suspension of its seller. */
   readonly version: number;
   readonly product: Product;
   readonly createdAt: Date;
@@ -18,7 +18,7 @@ export interface MarketProduct {
 /** A product that left the market. */
 export interface Removal {
   readonly id: string;
-  /** Of the stored product that is no longer on the market. */
+  /** Of the index entry, as above. */
   readonly version: number;
 }
 

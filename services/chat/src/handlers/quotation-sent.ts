@@ -20,7 +20,7 @@ export const quotationSent = ({ conversations, products, users, hints }: Parts):
     // One whose first event comes so late that it is over is not shown any more.
     if (isErased || status === 'replaced') return;
     const found = await users.findMany([buyerId, sellerId]);
-    // The conversation with either of them has ended.
+    // None goes on with a suspended seller, or with one of the two who deleted the account.
     if (found.get(sellerId)?.isSuspended || [buyerId, sellerId].some((user) => found.get(user)?.isErased)) return;
     const product = productId === null ? null : await products.find(productId);
     const sent = await conversations.sendQuotation(data, product?.live.name ?? null, session);

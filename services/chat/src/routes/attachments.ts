@@ -1,7 +1,7 @@
 import { routes } from '@gehna/contracts';
 import { type Caller, DomainError, type FastifyPluginAsync, newId } from '@gehna/kit';
 import { attachmentOf } from '../attachment.ts';
-import { attachmentId } from '../conversation-id.ts';
+import { attachmentId } from '../derived-ids.ts';
 import type { Parts } from '../parts.ts';
 
 const { uploadAttachment, openAttachment } = routes.chat;

@@ -2,7 +2,7 @@ import { type BodyOf, messageSearch, otherSide, type QueryOf, routes } from '@ge
 import { type Caller, DomainError, type FastifyPluginAsync, newId } from '@gehna/kit';
 import type { MessageAttachment } from '../attachment.ts';
 import { type Conversation, participant } from '../conversation.ts';
-import { messageId } from '../conversation-id.ts';
+import { messageId } from '../derived-ids.ts';
 import { draft } from '../draft.ts';
 import { messagePage } from '../message-page.ts';
 import type { Parts } from '../parts.ts';

@@ -20,12 +20,12 @@ interface ReviewRoutes {
 export const reviewRoutes =
   ({ cases, reports, audit, subjects }: ReviewRoutes): FastifyPluginAsync =>
   async (app) => {
-    const rates = async ({ kind, subjectId }: Case, userId: string) =>
+    const isRatedSeller = async ({ kind, subjectId }: Case, userId: string) =>
       kind === 'rating' && (await subjects.ratedSeller(subjectId)) === userId;
 
     async function ownPartOf(state: Case, { id }: Caller): Promise<CasePart | undefined> {
       if (state.ownerId === id) return 'owner';
-      if (await rates(state, id)) return 'rated';
+      if (await isRatedSeller(state, id)) return 'rated';
       return (await reports.hasReported(state, id)) ? 'reporter' : undefined;
     }
 
@@ -60,7 +60,7 @@ export const reviewRoutes =
     app.serve(decideReportedCase, async ({ params, body, user }) => {
       const state = await cases.get(params.id);
       const { kind, ownerId } = state;
-      if (await rates(state, user.id)) throw new DomainError('case-own-review');
+      if (await isRatedSeller(state, user.id)) throw new DomainError('case-own-review');
       const isUnfit = body.action === 'suspend' && (kind === 'seller' || !(await subjects.isSeller(ownerId)));
       // Read after the role: the same suspension, sent before, has ended the round and taken the role away.
       if (isUnfit && (await cases.get(params.id)).round === body.round) throw new DomainError('case-not-of-seller');

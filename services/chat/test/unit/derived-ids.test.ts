@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { conversationId, messageId } from '../../src/conversation-id.ts';
+import { conversationId, messageId } from '../../src/derived-ids.ts';
 
 it('names the same conversation always, and another for whatever differs', () => {
   const ids = [
