@@ -4,7 +4,6 @@ import { type AccessControl, createAccess } from './auth/access.ts';
 import type { Caller } from './auth/caller.ts';
 import { subscribeEndedSessions } from './auth/ended-sessions.ts';
 import { subscribePublicKeys } from './auth/public-keys.ts';
-import { receivedUnlessAway } from './auth/received-unless-away.ts';
 import { machineClock } from './clock.ts';
 import type { BucketConfig, ServiceConfig } from './config.ts';
 import { serveHealth } from './http/health.ts';
@@ -81,6 +80,10 @@ interface ServiceOptions<C extends ServiceConfig> {
 
 /** For the database to answer, at start. */
 const databaseTimeoutMs = 60_000;
+/** In which NATS is connected, unless it is away: it checks a password on a processor that starts services as well. */
+const natsConnectMs = 5000;
+/** For auth's keys and ended sessions, once NATS is connected. */
+const sessionsTimeoutMs = 25_000;
 
 /** Connects, builds and consumes, and is then ready to listen or to be injected into. */
 export async function startService<C extends ServiceConfig>(options: ServiceOptions<C>) {
@@ -120,7 +123,10 @@ export async function startService<C extends ServiceConfig>(options: ServiceOpti
   if (options.purpose !== 'rebuild') {
     for (const job of jobs) await job.start();
     await app.ready();
-    await receivedUnlessAway(Promise.all([keys.caughtUp, endedSessions.caughtUp]), messaging);
+    // A replica that does not know yet which sessions have ended refuses every token that is older than five minutes.
+    const received = Promise.all([keys.caughtUp, endedSessions.caughtUp]);
+    await Promise.race([received, wait(natsConnectMs, undefined, { ref: false })]);
+    if (messaging.isConnected()) await Promise.race([received, wait(sessionsTimeoutMs, undefined, { ref: false })]);
     const { projections = [], handlers = [], eraseUser } = service;
     const erasure = eraseUser && accountErased(database, eraseUser);
     messaging.consume({ projections, handlers, erasure });

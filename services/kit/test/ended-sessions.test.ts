@@ -2,6 +2,8 @@ import { defineRoute, events } from '@gehna/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { serviceConfig } from '../src/index.ts';
+import { createLog } from '../src/log.ts';
+import { startService } from '../src/platform.ts';
 import {
   eventually,
   type TcpProxy,
@@ -82,6 +84,19 @@ describe('a user who was signed out everywhere', () => {
   });
 });
 
+/** Another replica, as it is when its start has ended. */
+async function startReplica() {
+  const { config, clock } = system.platform;
+  return startService({ ...options, config, clock, log: createLog('fixture', 'silent') });
+}
+
+it('a replica accepts older tokens from its first answer on: it has received which sessions have ended', async () => {
+  await confirm(new Date());
+  const { app, stop } = await startReplica();
+  expect((await app.inject({ url: mine.path, headers: await system.as(old) })).statusCode).toBe(200);
+  await stop();
+});
+
 describe('a replica that starts while NATS is away', () => {
   it('accepts tokens by the keys that its database holds, and refuses those by withdrawn ones', async () => {
     const withdrawn = await signer('key_withdrawn');
@@ -92,10 +107,7 @@ describe('a replica that starts while NATS is away', () => {
     const keys = system.platform.database.collection('known_keys');
     await eventually(async () => (await keys.countDocuments()) === 2);
     await proxy.drop();
-    const { startService } = await import('../src/platform.ts');
-    const { createLog } = await import('../src/log.ts');
-    const { config, clock } = system.platform;
-    const restarted = await startService({ ...options, config, clock, log: createLog('fixture', 'silent') });
+    const restarted = await startReplica();
     const headers = await system.as({ id: 'usr_1', epoch: 2 });
     const answer = await restarted.app.inject({ url: mine.path, headers });
     expect(answer.statusCode).toBe(200);
