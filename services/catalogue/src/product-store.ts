@@ -115,8 +115,10 @@ export class ProductStore {
    * moment may pass the limit by a few.
    */
   async checkLimit(form: SentForm): Promise<void> {
-    const check = () => this.#checkLimit(form.sellerId);
-    await earlierOrWithinLimit({ check, find: () => this.#sentBefore(form) });
+    await earlierOrWithinLimit(
+      () => this.#checkLimit(form.sellerId),
+      () => this.#sentBefore(form),
+    );
   }
 
   /**

@@ -65,7 +65,7 @@ export class AttachmentStore {
       if (found && (found.sentBytes ?? received.bytes) !== received.bytes) throw new DomainError('attachment-id-used');
       return found;
     };
-    const earlier = await earlierOrWithinLimit({ check, find });
+    const earlier = await earlierOrWithinLimit(check, find);
     if (earlier) return earlier;
     const { file, objects } = await readAttachment(received);
     await Promise.all(

@@ -103,7 +103,7 @@ export class ConversationStore {
     const { buyerId, sellerId, productId } = subject;
     return retryOnDuplicateKey(async () => {
       const check = () => this.#checkLimit(buyerId);
-      const existing = await earlierOrWithinLimit({ check, find: () => this.find(buyerId, sellerId, productId) });
+      const existing = await earlierOrWithinLimit(check, () => this.find(buyerId, sellerId, productId));
       if (existing) return { conversation: existing, isNew: false };
       const begunAt = this.#database.clock();
       const begun = { ...begin(subject, begunAt), begunAt };
@@ -124,7 +124,7 @@ export class ConversationStore {
   ): Promise<Sent> {
     return retryOnDuplicateKey(async () => {
       const check = () => this.#messages.checkLimit(request.senderId);
-      const earlier = await earlierOrWithinLimit({ check, find: () => this.#messages.find(request._id) });
+      const earlier = await earlierOrWithinLimit(check, () => this.#messages.find(request._id));
       if (earlier && !isSame(earlier, request)) throw new DomainError('message-id-used');
       if (earlier) return { message: earlier, conversation: await this.#conversations.get(request.conversationId) };
       const draft = await drafted();

@@ -79,7 +79,7 @@ export class ReportStore {
   ): Promise<{ report: Report; isExisting: boolean }> {
     return retryOnDuplicateKey(async () => {
       const check = () => this.#limit.check(reporterId);
-      const existing = await earlierOrWithinLimit({ check, find: () => this.find(_id) });
+      const existing = await earlierOrWithinLimit(check, () => this.find(_id));
       if (existing) return { report: existing, isExisting: true };
       return this.#database.transaction(async (session) => {
         const state = { _id, conversationId, authorId, reporterId, reason, details };

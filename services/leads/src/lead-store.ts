@@ -108,10 +108,10 @@ export class LeadStore {
     if (decision.kind === 'refused') throw decision.error;
     const lead = decision.state;
     const createOrFind = async () => {
-      const open = await earlierOrWithinLimit({
-        check: () => this.#checkLimits(lead),
-        find: () => this.#findOpen(lead),
-      });
+      const open = await earlierOrWithinLimit(
+        () => this.#checkLimits(lead),
+        () => this.#findOpen(lead),
+      );
       if (open) return { lead: open, isExisting: lead.inquiry === undefined || open.inquiry !== lead.inquiry };
       return { lead: await this.#create(lead), isExisting: false };
     };

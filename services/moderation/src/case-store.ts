@@ -88,7 +88,7 @@ export class CaseStore {
       return this.#reports.find(reportId(id, reported.reporterId, round));
     };
     // A flood is refused before it costs transactions.
-    const existing = await earlierOrWithinLimit({ check: () => this.#reports.limit.check(reported.reporterId), find });
+    const existing = await earlierOrWithinLimit(() => this.#reports.limit.check(reported.reporterId), find);
     if (existing) return { report: existing, isExisting: true };
     const subject = await subjectOf();
     return retryOnDuplicateKey(() =>

@@ -5,19 +5,8 @@ import { inSession } from './in-session.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
-/** Makes additions of one user conflict: transactions that only count would each find room for the last one. */
-interface Counter {
-  readonly _id: string;
-  readonly added: number;
-}
-
 /** How many documents of a collection a user may add within 24 hours. */
-export interface DailyLimit {
-  /** Throws when the user has none left: a flood is refused before it costs transactions. */
-  check(userId: string): Promise<void>;
-  /** For a document that this transaction has just added: of several at once each sees those before it. */
-  checkAdded(userId: string, session: ClientSession): Promise<void>;
-}
+export type DailyLimit = ReturnType<typeof dailyLimit>;
 
 export interface DailyCheckOptions {
   readonly database: Database;
@@ -55,33 +44,32 @@ export function dailyCheck({
   };
 }
 
-/** The same, and exactly, where a transaction adds. `counters`: a collection of the limit's own. */
-export function dailyLimit({
-  counters: countersName,
-  ...added
-}: DailyCheckOptions & { readonly counters: string }): DailyLimit {
-  const counters = added.database.prepare<Counter>(countersName);
+/**
+ * The same, and exactly, where a transaction adds. `counters`: a collection of the limit's own, which makes additions of one user conflict:
+ * transactions that only count would each find room for the last one.
+ */
+export function dailyLimit({ counters: countersName, ...added }: DailyCheckOptions & { readonly counters: string }) {
+  const counters = added.database.prepare<{ _id: string; added: number }>(countersName);
   const check = dailyCheck(added);
   return {
+    /** Throws when the user has none left: a flood is refused before it costs transactions. */
     check,
-    async checkAdded(userId, session) {
+    /** For a document that this transaction has just added: of several at once each sees those before it. */
+    async checkAdded(userId: string, session: ClientSession): Promise<void> {
       await counters.updateOne({ _id: userId }, { $inc: { added: 1 } }, { upsert: true, session });
       await check(userId, 0, session);
     },
   };
 }
 
-interface Look<T> {
-  /** Throws when there is no room. */
-  readonly check: () => Promise<void>;
-  readonly find: () => Promise<T | null>;
-}
-
 /**
- * What an earlier request has stored that this one would store; null: nothing, and there is room for it. It is looked for after the limit
- * was counted, so that a request that is sent twice at once is not refused for what it has just stored itself.
+ * What an earlier request has stored that this one would store; null: nothing, and there is room for it, else `check` throws. It is looked for
+ * after the limit was counted, so that a request that is sent twice at once is not refused for what it has just stored itself.
  */
-export async function earlierOrWithinLimit<T>({ check, find }: Look<T>): Promise<T | null> {
+export async function earlierOrWithinLimit<T>(
+  check: () => Promise<void>,
+  find: () => Promise<T | null>,
+): Promise<T | null> {
   const [limit] = await Promise.allSettled([check()]);
   const earlier = await find();
   if (earlier === null && limit.status === 'rejected') throw limit.reason;

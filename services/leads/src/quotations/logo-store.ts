@@ -74,11 +74,11 @@ export class LogoStore {
     const hash = createHash('sha256').update(sellerId).update(bytes).digest('hex').slice(0, 40);
     const createdAt = this.#database.clock();
     const logo = await retryOnDuplicateKey(async () => {
-      const earlier = await earlierOrWithinLimit({
-        check: () => this.#limit.check(sellerId),
+      const earlier = await earlierOrWithinLimit(
+        () => this.#limit.check(sellerId),
         // Uploaded again it is as good as new: the sweep leaves it for another day.
-        find: () => this.#logos.findOneAndUpdate({ sellerId, hash }, { $set: { createdAt } }),
-      });
+        () => this.#logos.findOneAndUpdate({ sellerId, hash }, { $set: { createdAt } }),
+      );
       if (earlier) return earlier;
       // An id of its own each time: the sweep that deletes an earlier one never takes the object of this one.
       const added = { _id: newId('lgo'), sellerId, hash, width, height, createdAt, sentAt: null };

@@ -274,7 +274,7 @@ export class QuotationStore {
   ): Promise<Sent> {
     const earlier = (session?: ClientSession) =>
       this.#quotations.collection.findOne({ sellerId, key }, inSession(session));
-    await earlierOrWithinLimit({ check: () => this.#checkLimit(sellerId), find: earlier });
+    await earlierOrWithinLimit(() => this.#checkLimit(sellerId), earlier);
     const sendOnce = async (session: ClientSession) => {
       const sent = await earlier(session);
       if (sent && !hasContent(sent, content)) throw new DomainError('quotation-sent-before', { number: sent.number });

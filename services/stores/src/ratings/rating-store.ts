@@ -92,7 +92,7 @@ export class RatingStore {
     const isOutdated = expectedVersion !== undefined && (own?.version ?? 0) !== expectedVersion;
     if (isOutdated && !(own && isSameWithoutPictures(own, form))) throw new DomainError('rating-changed');
     const find = () => this.find(form.sellerId, form.raterId);
-    if (!own) await earlierOrWithinLimit({ check: () => this.#limits.check(form), find });
+    if (!own) await earlierOrWithinLimit(() => this.#limits.check(form), find);
   }
 
   /**
