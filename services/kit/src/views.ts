@@ -6,6 +6,7 @@ import type { AccessControl } from './auth/access.ts';
 import type { Logger } from './log.ts';
 import type { Database } from './mongo/database.ts';
 import { retryOnDuplicateKey } from './mongo/duplicate-key.ts';
+import { periodicJob } from './periodic-job.ts';
 
 /**
  * Whether a request's view is counted: its user agent is no bot, and its user is not the owner of what is shown. An invalid
@@ -52,20 +53,20 @@ const visitTtlSeconds = 2 * 3600;
 /** Views of one owner that are written in one transaction: few enough for a busy database to write before the guard gives it up. */
 const batch = 100;
 /** Of a replica that stops, to write what is left. */
-const maxFlushAttempts = 3;
+const maxLastAttempts = 3;
 /** While the database is away; further views are not counted. */
 const maxQueued = 100_000;
 
 /**
- * Counts each subject once per visit and clock hour, over all replicas. Queued views are written every five seconds, and at the stop.
+ * Counts each subject once per visit and clock hour, over all replicas. Queued views are written every five seconds, and at the stop; those
+ * that cannot be written stay queued.
  */
 export function viewCounter({ database, log, add, onAdded, intervalMs = 5000 }: ViewCounterOptions) {
   const visits = database.prepare<Visit>('visits', [
     { name: 'forgotten', key: { writtenAt: 1 }, expireAfterSeconds: visitTtlSeconds },
   ]);
   let queued = new Map<string, View>();
-  let timer: NodeJS.Timeout | undefined;
-  let writing: Promise<void> = Promise.resolve();
+  const onFailure = (err: unknown, views?: number) => log.warn({ err, views }, 'Writing views failed; it is retried.');
 
   async function writeAll(): Promise<void> {
     const taken = queued;
@@ -77,7 +78,7 @@ export function viewCounter({ database, log, add, onAdded, intervalMs = 5000 }: 
           await write(owner, part);
           onAdded?.(owner);
         } catch (error) {
-          log.warn({ err: error, views: part.size }, 'Writing views failed; it is retried.');
+          onFailure(error, part.size);
           for (const [id, view] of part) queued.set(id, view);
         }
       }
@@ -101,27 +102,14 @@ export function viewCounter({ database, log, add, onAdded, intervalMs = 5000 }: 
     await add(owner, new Map([...byDay].map(([day, ofDay]) => [day, ofDay.length])), session);
   }
 
-  /** Writes all queued views. Those that cannot be written stay queued. */
-  function flush(): Promise<void> {
-    writing = writing.then(writeAll);
-    return writing;
+  async function writeLast(): Promise<void> {
+    for (let attempt = 1; attempt <= maxLastAttempts && queued.size > 0; attempt++) await writeAll();
   }
 
   return {
-    flush,
-
+    ...periodicJob({ run: writeAll, intervalMs, onStopped: writeLast, onFailure }),
     count(view: View): void {
       if (queued.size < maxQueued) queued.set(visitId(view), view);
-    },
-
-    start(): void {
-      timer = setInterval(() => void flush(), intervalMs).unref();
-    },
-
-    async stop(): Promise<void> {
-      clearInterval(timer);
-      await flush();
-      for (let attempt = 1; attempt < maxFlushAttempts && queued.size > 0; attempt++) await flush();
     },
   };
 }

@@ -54,6 +54,8 @@ function newOwner() {
   };
 }
 
+/** A stop writes what is queued, and what fails again. */
+const triesOfStop = 3;
 const later = (minutes: number) => new Date(noon.getTime() + minutes * 60_000);
 
 describe('a view', () => {
@@ -71,7 +73,7 @@ describe('a view', () => {
       view({ at: later(12 * 60) }),
     ]) {
       views.count(one);
-      await views.flush();
+      await views.stop();
     }
     expect(await days()).toEqual({ '2026-11-21': 4, '2026-11-22': 1 });
   });
@@ -81,11 +83,11 @@ describe('a view', () => {
     const reported: string[] = [];
     const views = counter(5000, (to) => reported.push(to));
     await database.ready();
-    failNext(1);
+    failNext(triesOfStop);
     views.count(view());
-    await views.flush();
+    await views.stop();
     expect([reported, await days()]).toEqual([[], {}]);
-    await views.flush();
+    await views.stop();
     expect([reported, await days()]).toEqual([[owner], { '2026-11-21': 1 }]);
   });
 
@@ -93,7 +95,7 @@ describe('a view', () => {
     const { counter, view, days } = newOwner();
     const views = counter(20);
     await database.ready();
-    views.start();
+    await views.start();
     views.count(view());
     await eventually(async () => (await days())['2026-11-21'] === 1);
     await views.stop();
@@ -103,13 +105,13 @@ describe('a view', () => {
     const { counter, view, days, failNext } = newOwner();
     const views = counter();
     await database.ready();
-    failNext(2);
+    failNext(2 * triesOfStop);
     views.count(view());
-    await views.flush();
+    await views.stop();
     views.count(view({ visit: 'b' }));
-    await views.flush();
+    await views.stop();
     expect(await days()).toEqual({});
-    await views.flush();
+    await views.stop();
     expect(await days()).toEqual({ '2026-11-21': 2 });
   });
 });
@@ -125,7 +127,7 @@ test('four replicas that see the same visits at once count each of them once', a
   await Promise.all(replicas.map((replica) => replica.stop()));
   // Who lost the race five times keeps its views for the next time.
   for (let round = 0; round < 5; round++) {
-    for (const replica of replicas) await replica.flush();
+    for (const replica of replicas) await replica.stop();
   }
   expect(await days()).toEqual({ '2026-11-21': 44 });
 });
