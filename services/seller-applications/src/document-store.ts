@@ -65,8 +65,7 @@ export class DocumentStore {
     const opened = await this.#objects.open(key);
     if (!opened) throw new DomainError('document-missing');
     const { body, bytes } = opened;
-    const csp = ["style-src 'unsafe-inline'", "img-src 'self' data:"];
-    return privateFile(body, { contentType, bytes, fileName, csp });
+    return privateFile(body, { contentType, bytes, fileName });
   }
 
   /** Removes files older than `before` that belong to no application. Returns how many. */

@@ -175,8 +175,6 @@ export const quotationRoutes =
         contentType: 'application/pdf',
         bytes: pdf.length,
         fileName: `Quotation ${quotation.number.replace('/', '-')} version ${quotation.revision}.pdf`,
-        csp: ["style-src 'unsafe-inline'"],
-        headers: { 'x-robots-tag': 'noindex' },
       });
     }
   };

@@ -83,7 +83,8 @@ describe('an applicant', () => {
     expect(opened.headers).toMatchObject({
       'content-type': 'image/jpeg',
       'cache-control': 'private, no-store',
-      'content-security-policy': expect.stringContaining('sandbox'),
+      'content-security-policy': expect.stringMatching(/^sandbox; default-src 'none'; /),
+      'x-robots-tag': 'noindex',
     });
     expect((await open(await newUser(service), 'aadhaarCard')).statusCode).toBe(404);
     expect((await open(isha, '../aadhaarCard')).statusCode).toBe(404);
