@@ -1,5 +1,5 @@
 import { events } from '@gehna/contracts';
-import { type Job, leaseOf, periodicJob, releasing } from '@gehna/kit';
+import { type Job, leaseOf, periodicJob } from '@gehna/kit';
 import type { Parts } from './parts.ts';
 
 /** Longer than services ask for ended sessions: no token is valid for more than half an hour. */
@@ -40,7 +40,7 @@ export function endedSessionPurger({
       }
       await lease.setProgress({ position, readAt });
     },
-    onStopped: releasing(lease, log),
+    onStopped: lease.release,
     onFailure: (err) => log.warn({ err }, 'Events of ended sessions could not be purged; it is tried again.'),
   });
 }

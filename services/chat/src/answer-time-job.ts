@@ -1,4 +1,4 @@
-import { type Job, type Lease, type Logger, periodicJob, releasing } from '@gehna/kit';
+import { type Job, type Lease, type Logger, periodicJob } from '@gehna/kit';
 import { answersWithin, countedMs } from './answer-time.ts';
 import type { AnswerTimeStore } from './answer-time-store.ts';
 import type { WaitStore } from './wait-store.ts';
@@ -34,7 +34,7 @@ export function answerTimeJob({ waits, answerTimes, lease, clock, log, intervalM
       }
       await lease.setProgress({ computedUntil: now });
     },
-    onStopped: releasing(lease, log),
+    onStopped: lease.release,
     onFailure: (err) => log.error({ err }, 'Answer times are not computed; it is tried again.'),
   });
 }

@@ -40,7 +40,7 @@ export { findPage, newestFirst } from './mongo/find-page.ts';
 export { batchesOf } from './mongo/guarded-collection.ts';
 export { historyStore } from './mongo/history.ts';
 export { inSession } from './mongo/in-session.ts';
-export { type Lease, leaseOf, releasing } from './mongo/lease.ts';
+export { type Lease, leaseOf } from './mongo/lease.ts';
 export { literalPattern } from './mongo/literal-pattern.ts';
 export {
   dropCollections,

@@ -21,7 +21,7 @@ export function periodicJob({
   /** Must succeed before the job is started. */
   first?: () => Promise<unknown>;
   runsAtStart?: boolean;
-  /** Runs after the last run, and does not reject: a lease is released here. */
+  /** Runs after the last run: a lease is released here. */
   onStopped?: () => Promise<void>;
   onFailure: (error: unknown) => void;
 }): Job {
@@ -53,7 +53,7 @@ export function periodicJob({
       clearInterval(timer);
       stopping.abort();
       await running;
-      await onStopped?.();
+      await onStopped?.().catch(onFailure);
     },
   };
 }

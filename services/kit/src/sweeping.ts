@@ -1,4 +1,4 @@
-import { leaseOf, releasing } from './mongo/lease.ts';
+import { leaseOf } from './mongo/lease.ts';
 import { type Job, periodicJob } from './periodic-job.ts';
 import type { Platform } from './platform.ts';
 
@@ -6,7 +6,7 @@ import type { Platform } from './platform.ts';
 const unnamedForMs = 24 * 3_600_000;
 
 interface SweepingOptions {
-  /** For the log: "Pictures that no product names". */
+  /** For the log, and the id of the lease: "Pictures that no product names". */
   readonly what: string;
   /** Deletes what nothing names any more and is older than `before`, until it is stopped. Returns how much it deleted. */
   readonly sweep: (before: Date, stopped: AbortSignal) => Promise<number>;
@@ -24,7 +24,7 @@ export function sweeping(
   { database, log }: Pick<Platform, 'database' | 'log'>,
   { what, sweep, intervalMs = 6 * 3_600_000, pollIntervalMs = 10 * 60_000 }: SweepingOptions,
 ): Job {
-  const lease = leaseOf(database, { collection: 'sweeps', id: 'sweep', durationMs: 6 * pollIntervalMs });
+  const lease = leaseOf(database, { collection: 'sweeps', id: what, durationMs: 6 * pollIntervalMs });
   let dueAt = 0;
   return periodicJob({
     intervalMs: pollIntervalMs,
@@ -35,7 +35,7 @@ export function sweeping(
       dueAt = performance.now() + intervalMs;
       if (count > 0) log.info({ count }, `${what} were deleted.`);
     },
-    onStopped: releasing(lease, log),
+    onStopped: lease.release,
     onFailure: (err) => log.error({ err }, `${what} could not be deleted; it is tried again.`),
   });
 }

@@ -15,3 +15,17 @@ test('a job that was stopped runs after its next start with a signal that is not
   }
   expect(wereAborted).toEqual([false, false]);
 });
+
+test('what cannot be done after the last run is a failure like any other', async () => {
+  const failure = new Error('The database is away.');
+  const failures: unknown[] = [];
+  const job = periodicJob({
+    intervalMs: 60_000,
+    run: async () => undefined,
+    onStopped: () => Promise.reject(failure),
+    onFailure: (error) => failures.push(error),
+  });
+  await job.start();
+  await job.stop();
+  expect(failures).toEqual([failure]);
+});

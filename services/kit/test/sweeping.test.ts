@@ -17,7 +17,11 @@ const pollIntervalMs = 100;
 const now = new Date();
 
 /** As a replica makes it, with its own sweeps. */
-function replica(sweep: (stopped: AbortSignal) => Promise<number> = async () => 0, intervalMs = 200) {
+function replica(
+  sweep: (stopped: AbortSignal) => Promise<number> = async () => 0,
+  intervalMs = 200,
+  what = 'Files of a test',
+) {
   // Time stands still: the lease never runs out, however late it is renewed, and passes by its release only.
   const database = { ...system.platform.database, clock: () => now };
   const { log } = system.platform;
@@ -25,7 +29,7 @@ function replica(sweep: (stopped: AbortSignal) => Promise<number> = async () => 
   const job = sweeping(
     { database, log },
     {
-      what: 'Files of a test',
+      what,
       sweep(before, stopped) {
         expect(now.getTime() - before.getTime()).toBe(24 * 3_600_000);
         sweeps++;
@@ -47,6 +51,12 @@ it('one replica of several sweeps, again and again; when it leaves, another does
   await sweepers()[0]?.stop();
   await eventually(async () => expect(sweepers()).toHaveLength(2));
   for (const { stop } of replicas) await stop();
+});
+
+it('two of one service have a lease each', async () => {
+  const both = [replica(), replica(undefined, undefined, 'Pictures of a test')];
+  await eventually(async () => expect(both.every(({ sweeps }) => sweeps() > 0)).toBe(true));
+  for (const { stop } of both) await stop();
 });
 
 it('begins soon after its start, however long it is until the next', async () => {

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { MatchKeysAndValues } from 'mongodb';
-import type { Logger } from '../log.ts';
 import type { Database } from './database.ts';
 import { duplicateKeyOf } from './duplicate-key.ts';
 
@@ -30,23 +29,19 @@ export function leaseOf<Progress extends object>(
   const leases = database.prepare<Term>(collection);
   const holder = randomUUID();
   const own = { _id: id, holder };
-  let isHeld = false;
 
   return {
     /** Takes the lease, or renews it, and returns how far the work is. Null while another replica holds it. */
     async acquire(now: Date): Promise<Partial<Progress> | null> {
       try {
-        const taken = await leases.findOneAndUpdate(
+        return (await leases.findOneAndUpdate(
           { _id: id, $or: [{ holder }, { expiresAt: { $lt: now } }] },
           { $set: { holder, expiresAt: new Date(now.getTime() + durationMs) } },
           { upsert: true, returnDocument: 'after' },
-        );
-        isHeld = true;
-        return taken as Partial<Progress> | null;
+        )) as Partial<Progress> | null;
       } catch (error) {
         if (!duplicateKeyOf(error)) throw error;
         // There is one, and it is another replica's.
-        isHeld = false;
         return null;
       }
     },
@@ -56,13 +51,9 @@ export function leaseOf<Progress extends object>(
       await leases.updateOne(own, { $set: progress as MatchKeysAndValues<Term> });
     },
 
-    /** Lets another replica take the lease at once. */
+    /** Lets another replica take the lease at once, if this one holds it. A lease that is not released ends by itself. */
     async release(): Promise<void> {
-      if (isHeld) await leases.updateOne(own, { $set: { expiresAt: new Date(0) } });
+      await leases.updateOne(own, { $set: { expiresAt: new Date(0) } });
     },
   };
 }
-
-/** For the end of a job: a lease that is not released ends by itself. */
-export const releasing = (lease: Pick<Lease<object>, 'release'>, log: Logger) => () =>
-  lease.release().catch((err: unknown) => log.warn({ err }, 'A lease was not released.'));
