@@ -16,6 +16,7 @@ import { accountErased } from './messaging/account-erased.ts';
 import { openConnection } from './messaging/connection.ts';
 import type { EventHandler, Projection } from './messaging/event-handler.ts';
 import { createMessaging, type Messaging } from './messaging/messaging.ts';
+import { untilSuccess } from './messaging/until-success.ts';
 import { type Database, openDatabase } from './mongo/database.ts';
 import type { Migration } from './mongo/migrations.ts';
 import type { Job } from './periodic-job.ts';
@@ -157,16 +158,15 @@ async function connectDatabase(
   { config, log, databaseCallTimeoutMs }: Omit<ServiceOptions<ServiceConfig>, 'build'>,
   clock: () => Date,
 ): Promise<Database> {
-  const until = Date.now() + databaseTimeoutMs;
-  for (;;) {
-    try {
-      return await openDatabase(config, clock, databaseCallTimeoutMs);
-    } catch (error) {
-      if (Date.now() > until) throw error;
-      log.warn({ err: error }, 'The database does not answer yet; it is tried again.');
-      await wait(500);
-    }
-  }
+  let failure: unknown;
+  const onFailure = (err: unknown) => {
+    failure = err;
+    log.warn({ err }, 'The database does not answer yet; it is tried again.');
+  };
+  const open = () => openDatabase(config, clock, databaseCallTimeoutMs);
+  const database = await untilSuccess(open, { signal: AbortSignal.timeout(databaseTimeoutMs), onFailure });
+  if (!database) throw failure;
+  return database;
 }
 
 /** The S3 client is loaded by the services that have a bucket only: it is large. */
