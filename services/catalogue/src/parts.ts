@@ -5,7 +5,6 @@ import { viewCounter } from '@gehna/kit/views';
 import type { CatalogueConfig } from './config.ts';
 import { marketSearch } from './market-search.ts';
 import { MetalRateStore } from './metal-rate-store.ts';
-import { picturePath } from './picture-address.ts';
 import { productHistory } from './product-history.ts';
 import { ProductStore } from './product-store.ts';
 import { publicStores } from './projections/public-stores.ts';
@@ -37,7 +36,6 @@ export async function partsOf(platform: Platform<CatalogueConfig>) {
     sellerFacts: sellerFacts(database),
     pictures: storedPictures({
       objects,
-      path: picturePath,
       clock,
       isInUse: (hash, erasedUser) => products.namesPicture(hash, erasedUser),
     }),

@@ -1,6 +1,4 @@
 import { pictureAddresses } from '@gehna/kit';
 
-/** Where product pictures are served; the gateway sends this path to the catalogue. */
-export const picturePath = '/api/media/products';
-
-export const { addresses, hashOf: hashInAddress } = pictureAddresses(picturePath);
+/** Of product pictures; the gateway sends this path to the catalogue. */
+export const { addresses, hashOf: hashInAddress } = pictureAddresses('/api/media/products');

@@ -41,7 +41,7 @@ export async function readAttachment({
     return { file, objects: [{ name: 'file.pdf', type, bytes, content: { path } }] };
   }
   const { encodePicture } = await encoding();
-  const { picture, variants } = await encodePicture(path, widths, ['webp'], { maxHeightRatio });
+  const { picture, variants } = await encodePicture(path, widths, ['webp'], maxHeightRatio);
   return {
     file: { kind: 'picture', ...picture },
     objects: variants.map(({ width, bytes: content }) => ({

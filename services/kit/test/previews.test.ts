@@ -88,7 +88,6 @@ describe('the preview of a link', () => {
     const slow = pictures({
       clock: () => new Date(),
       objects: { ...objects, open: () => held.promise, about: async () => null },
-      path,
       isInUse: async () => true,
     });
     const answers = Array.from({ length: 60 }, (_, number) =>

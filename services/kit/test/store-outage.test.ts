@@ -22,7 +22,6 @@ describe('while the object store is away', () => {
     const { hash, widths } = await pictures({
       objects,
       clock: () => new Date(),
-      path,
       isInUse: async () => true,
     }).store(await folder.save('one.png', await twoHalves(500, 400).png().toBuffer()));
     url = `${path}/${hash}-${widths[0]}.webp`;

@@ -1,4 +1,4 @@
-import { events, metals, ratingImages, storePicturePath } from '@gehna/contracts';
+import { events, metals, ratingImages } from '@gehna/contracts';
 import { type BucketPlatform, DomainError, dailyEntries, publishedStates, userProjection } from '@gehna/kit';
 import { pictures as storedPictures } from '@gehna/kit/media';
 import { viewCounter } from '@gehna/kit/views';
@@ -28,7 +28,7 @@ export function partsOf(platform: BucketPlatform) {
   const isInUse = async (hash: string, erasedUser?: string) =>
     (await uploads.has(hash, erasedUser)) || (await ratings.namesPicture(hash, erasedUser));
   const isShown = async (hash: string) => (await uploads.has(hash)) || (await ratings.showsPicture(hash));
-  const kept = storedPictures({ objects, path: storePicturePath, widths: pictureWidths, clock, isInUse, isShown });
+  const kept = storedPictures({ objects, widths: pictureWidths, clock, isInUse, isShown });
   /** Of pictures with ratings and changes of them: each is stored for a day, also one that is replaced at once. */
   const ratingUploads = dailyEntries({
     database,

@@ -5,7 +5,6 @@ import { pictures } from '@gehna/kit/media';
 import type { TestUser } from '@gehna/kit/testing';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { picturePath } from '../../src/picture-address.ts';
 import { productHistory } from '../../src/product-history.ts';
 import { ProductStore } from '../../src/product-store.ts';
 import { multipart, productForm } from '../builders.ts';
@@ -127,7 +126,7 @@ describe('a picture that nothing names', () => {
       const before = new Date(clock().getTime() + (count - 24) * hours);
       const products = new ProductStore(database, productHistory(database));
       const isInUse = (hash: string) => products.namesPicture(hash);
-      return pictures({ objects: objects(), path: picturePath, clock, isInUse }).sweep(before);
+      return pictures({ objects: objects(), clock, isInUse }).sweep(before);
     };
     expect(await sweepIn(23)).toBe(0);
     expect(await keysOf(dropped)).not.toEqual([]);

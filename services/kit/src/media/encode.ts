@@ -2,7 +2,7 @@ import pLimit from 'p-limit';
 import sharp, { type ResizeOptions } from 'sharp';
 import { DomainError } from '../domain-error.ts';
 import type { PictureFormat, StoredPicture } from './addresses.ts';
-import { type AcceptedPictures, type IdentifiedPicture, identifyPicture, reading } from './identify.ts';
+import { type IdentifiedPicture, identifyPicture, reading } from './identify.ts';
 
 // One thread per picture and no cache of decoded ones: memory is bounded by the pictures being encoded.
 sharp.concurrency(1);
@@ -38,9 +38,9 @@ export async function encodePicture(
   path: string,
   wanted: readonly number[],
   formats: readonly PictureFormat[] = both,
-  accepted?: AcceptedPictures,
+  maxHeightRatio?: number,
 ): Promise<EncodedPicture> {
-  const original = await identifyPicture(path, accepted);
+  const original = await identifyPicture(path, maxHeightRatio);
   const widths = widthsFor(original, wanted);
   return limit(async () => {
     const { from, width, height } = await decode(path, { width: Math.max(...widths) });

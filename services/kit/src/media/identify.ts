@@ -8,11 +8,6 @@ const maxPixels = 50_000_000;
 /** The longer side divided by the shorter one. */
 const maxRatio = 8;
 
-export interface AcceptedPictures {
-  /** Height divided by width, for services that accept taller pictures than the others. */
-  readonly maxHeightRatio?: number;
-}
-
 export interface IdentifiedPicture {
   readonly type: keyof typeof extensions;
   readonly extension: string;
@@ -24,11 +19,11 @@ export interface IdentifiedPicture {
 /** How every picture is read: up to the limit of pixels, and only whole. */
 export const reading = { limitInputPixels: maxPixels, failOn: 'truncated', sequentialRead: true } as const;
 
-/** Identifies a file by its content; the client's file name and type are ignored. Throws 400. */
-export async function identifyPicture(
-  path: string,
-  { maxHeightRatio = maxRatio }: AcceptedPictures = {},
-): Promise<IdentifiedPicture> {
+/**
+ * Identifies a file by its content; the client's file name and type are ignored. Throws 400.
+ * @param maxHeightRatio height divided by width, for services that accept taller pictures than the others
+ */
+export async function identifyPicture(path: string, maxHeightRatio = maxRatio): Promise<IdentifiedPicture> {
   const type = await fileTypeOf(path);
   if (!type || type === 'application/pdf') throw new DomainError('picture-wrong-type');
   const metadata = await readMetadata(path);

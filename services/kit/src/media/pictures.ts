@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import type { FastifyRequest } from 'fastify';
 import { DomainError } from '../domain-error.ts';
 import { privateFile, type RawAnswer, raw } from '../http/answer.ts';
-import { type NamedPicture, pictureAddresses, readFileName, type StoredPicture, storedPicture } from './addresses.ts';
+import { type NamedPicture, readFileName, type StoredPicture, storedPicture } from './addresses.ts';
 import { encoding } from './encode-on-demand.ts';
 import { originalKey, prefixesOf, previewKey, recordKey, storedHashes, variantKey } from './keys.ts';
 import type { ListedObject, ObjectStore } from './objects.ts';
@@ -16,27 +16,18 @@ export type Pictures = ReturnType<typeof pictures>;
 
 interface PicturesOptions {
   readonly objects: ObjectStore;
-  /** The path of their URLs: `/api/media/products`. */
-  readonly path: string;
   readonly widths?: readonly number[];
   readonly clock: () => Date;
   /** Whether anything names the picture with this hash, apart from what is `erasedUser`’s: others are swept away. */
   readonly isInUse: (hash: string, erasedUser?: string) => Promise<boolean>;
-  /** Whether it is shown to everybody: others are not served at `path`. Absent: all that are in use. */
+  /** Whether it is shown to everybody: others are not served. Absent: all that are in use. */
   readonly isShown?: (hash: string) => Promise<boolean>;
 }
 
 const minute = 60_000;
 
 /** Pictures in the bucket: encoded once, named by the hash of their content, and served in their widths. */
-export function pictures({
-  objects,
-  path,
-  widths = [400, 720, 1280],
-  clock,
-  isInUse,
-  isShown = isInUse,
-}: PicturesOptions) {
+export function pictures({ objects, widths = [400, 720, 1280], clock, isInUse, isShown = isInUse }: PicturesOptions) {
   async function recordOf(hash: string): Promise<StoredPicture | null> {
     const record = await objects.open(recordKey(hash));
     return record && storedPicture.parse(await json(record.body));
@@ -91,8 +82,6 @@ export function pictures({
   }
 
   return {
-    ...pictureAddresses(path),
-
     /** Identifies, encodes and stores a file. One whose content is already stored, as AVIF too, is not encoded again. Throws 400. */
     async store(file: string): Promise<StoredPicture> {
       const hash = await hashFile(file);

@@ -189,7 +189,7 @@ describe('the sweep', () => {
     const before = new Date(clock().getTime() - 24 * hours);
     const [uploads, ratings] = [new Uploads(database), new RatingStore(database)];
     const isInUse = async (hash: string) => (await uploads.has(hash)) || (await ratings.namesPicture(hash));
-    const kept = pictures({ objects, path: storePicturePath, clock, isInUse });
+    const kept = pictures({ objects, clock, isInUse });
     const ratingUploads = { store: () => Promise.reject(new Error('A sweep stores nothing.')) };
     const ofSellers = new Stores(database, uploads);
     return storePictures({ pictures: kept, uploads, ratingUploads, stores: ofSellers }).sweep(before);
