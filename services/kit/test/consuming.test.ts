@@ -2,10 +2,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { natsServer } from '@gehna/contracts';
 import { MongoError } from 'mongodb';
 import { type ConsumerAPI, connect } from 'nats';
+import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { correlation } from '../src/correlation.ts';
 import { eventHandler, newId, projection, projectionStore } from '../src/index.ts';
 import { eventually, type TestService, testService } from '../src/testing/index.ts';
-import { extraEvents, itemEvents } from './fixtures/contracts.ts';
+import { extraEvents, itemEvents, thingEvents } from './fixtures/contracts.ts';
 import { onFixture, startFixture } from './fixtures/messaging.ts';
 import { buildFixture, fixtureConfig, type Item } from './fixtures/service.ts';
 
@@ -33,6 +35,19 @@ describe('what a service consumes', () => {
     await system.publishBytes(itemEvents, 'itm_double', JSON.stringify(event));
     await system.handled(await put('itm_double_after', 1));
     expect(await countOf(thingId)).toBe(1);
+  });
+
+  it('is handled under the id of its request, or a new one where it has none, as those of an earlier version', async () => {
+    const thingId = await aThing();
+    await system.handled(await correlation.run('of-the-first-service', () => put('itm_of_request', 1, thingId)));
+    const { id: _, ...event } = await put('itm_of_earlier', 1);
+    const traceparent = `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01`;
+    const earlier = { ...event, id: uuidv7(), version: 2, traceparent, data: { ...event.data, thingId } };
+    await system.publishBytes(itemEvents, 'itm_of_earlier', JSON.stringify(earlier));
+    await system.handled(earlier);
+    const [, ofRequest, ofEarlier] = await system.published(thingEvents, thingId);
+    expect(ofRequest).toMatchObject({ type: 'fixture.thing.counted', requestid: 'of-the-first-service' });
+    expect(ofEarlier?.requestid).toMatch(/^[\da-f]{8}-[\da-f]{4}-7/);
   });
 
   it('changes nothing when it comes late', async () => {

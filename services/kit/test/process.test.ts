@@ -3,6 +3,7 @@ import { connect } from 'node:net';
 import { subjectOf } from '@gehna/contracts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../src/index.ts';
+import { eventOf } from '../src/messaging/envelope.ts';
 import {
   eventually,
   killDuringWrites,
@@ -41,10 +42,10 @@ const start = async (environment: Record<string, string> = {}) => {
   running.add(started);
   return started;
 };
-const make = async (url: string) => {
+const make = async (url: string, headers: Record<string, string> = {}) => {
   const response = await fetch(`${url}/api/things`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify({ name: newId('name') }),
   });
   return (await response.json()) as { id: string };
@@ -127,6 +128,22 @@ it('the rebuild process reads the kept events beside the running service, and en
   expect(await observer.runProgram(rebuild)).toMatchObject({ code: 0 });
   expect(await items.find('itm_rebuilt')).toMatchObject({ version: 1, label: 'kept' });
   expect((await things.get(id)).count).toBe(1);
+});
+
+it('with traces, an event and what it causes carry the id of the first request beside its trace', async () => {
+  const service = await start({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9' });
+  const [requestId, traceId] = ['of-the-gateway-1', '0af7651916cd43dd8448eb211c80319c'];
+  const traceparent = `00-${traceId}-${'1'.repeat(16)}-01`;
+  const { id } = await make(service.url, { 'x-request-id': requestId, traceparent });
+  const carried = { requestid: requestId, traceparent: expect.stringContaining(traceId) };
+  const [made] = await observer.published(thingEvents, id);
+  expect(made).toMatchObject(carried);
+
+  const data = { label: 'of a trace', thingId: id, removed: false };
+  const put = eventOf(itemEvents, { verb: 'put', subject: 'itm_traced', version: 1, data, now: new Date() });
+  await observer.publishBytes(itemEvents, 'itm_traced', JSON.stringify({ ...put, requestid: requestId, traceparent }));
+  const counted = await eventually(async () => (await observer.published(thingEvents, id))[1]);
+  expect(counted).toMatchObject({ type: 'fixture.thing.counted', ...carried });
 });
 
 describe('a service’s start and end', () => {

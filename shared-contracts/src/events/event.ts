@@ -13,6 +13,9 @@ const envelope = {
   dataversion: z.int().min(1),
   /** Of the aggregate: +1 per change. A projection is written only when this is newer. */
   version: z.int().min(1),
+  /** Of the request that caused it, for the log lines of every service that the event reaches. */
+  requestid: z.string().max(100).optional(),
+  /** W3C trace context, from a service that takes part in traces. */
   traceparent: z.string().optional(),
 };
 

@@ -1,7 +1,7 @@
 import { type DataOf, type DomainEvent, type EventFamily, schemaOf, typeOf, type VerbOf } from '@gehna/contracts';
 import { uuidv7 } from 'uuidv7';
 import type { z } from 'zod';
-import { correlation, traceparentOf } from '../correlation.ts';
+import { correlation } from '../correlation.ts';
 import { tracing } from '../telemetry/tracing.ts';
 
 /** Makes a CloudEvent. The data is cut to what the contract declares; data that breaks the contract throws. */
@@ -15,8 +15,8 @@ export function eventOf<F extends EventFamily>(
     now,
   }: { verb: VerbOf<F>; subject: string; version: number; data: DataOf<F>; now: Date },
 ): DomainEvent<F> {
-  const context = correlation.current();
-  const traceparent = tracing.traceparent() ?? (context && traceparentOf(context));
+  const requestid = correlation.current()?.requestId;
+  const traceparent = tracing.traceparent();
   return {
     specversion: '1.0',
     id: uuidv7(),
@@ -27,7 +27,8 @@ export function eventOf<F extends EventFamily>(
     datacontenttype: 'application/json',
     dataversion: family.dataversion,
     version,
-    ...(traceparent ? { traceparent } : {}),
+    ...(requestid && { requestid }),
+    ...(traceparent && { traceparent }),
     data: family.data.parse(data) as DataOf<F>,
   };
 }

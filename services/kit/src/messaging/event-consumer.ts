@@ -1,6 +1,7 @@
 import { type DomainEvent, streamOf } from '@gehna/contracts';
 import type { ConsumerMessages, JsMsg } from 'nats';
-import { correlation, requestIdOfTrace } from '../correlation.ts';
+import { uuidv7 } from 'uuidv7';
+import { correlation } from '../correlation.ts';
 import { isTemporary } from '../domain-error.ts';
 import { isDatabaseAway } from '../mongo/database-errors.ts';
 import { tracing } from '../telemetry/tracing.ts';
@@ -78,7 +79,7 @@ export function consumeStream(
     try {
       const current = read(message.data);
       event = current;
-      await correlation.run(requestIdOfTrace(current.traceparent), async () => {
+      await correlation.run(current.requestid ?? uuidv7(), async () => {
         for (const subscriber of byPrefix.get(prefix) ?? []) await run(subscriber, current);
       });
       await message.ackAck();
