@@ -197,6 +197,25 @@ describe('a newer version of a service', () => {
   });
 });
 
+it('a durable consumer that events of an unknown family block since an earlier version is free after the next start', async () => {
+  const older = await startFixture();
+  const consumer = [`${older.namespace}_OTHER`, 'fixture'] as const;
+  const connection = await connect(natsServer(process.env.TEST_NATS_URL ?? ''));
+  const { consumers } = await connection.jetstreamManager();
+  // As an earlier version limited it, with fewer, and a newer one that was taken back widened it.
+  const filter_subjects = ['item', 'extra'].map((aggregate) => `${older.namespace}.other.${aggregate}.*`);
+  await consumers.update(...consumer, { filter_subjects, max_ack_pending: 3 });
+  for (const id of ['ext_1', 'ext_2', 'ext_3']) await older.publish(extraEvents, 'put', id, 1, { label: 'v1' });
+  const threePostponed = () => eventually(async () => (await consumers.info(...consumer)).num_ack_pending === 3);
+  await threePostponed();
+  const replica = await startFixture({ joining: older });
+  await older.stored('items', await onFixture(() => older).put('itm_behind', 1));
+  await threePostponed();
+  await connection.close();
+  await replica.stop();
+  await older.close();
+});
+
 /** What every connection's own inherits from. */
 async function consumerApi(): Promise<ConsumerAPI> {
   const connection = await connect(natsServer(process.env.TEST_NATS_URL ?? ''));

@@ -33,6 +33,7 @@ export function consume({
   onReceived = () => () => undefined,
   handle,
   maxConcurrent = 1,
+  maxBuffered = Number.POSITIVE_INFINITY,
 }: {
   connection: Connection;
   log: Logger;
@@ -41,6 +42,8 @@ export function consume({
   onReceived?: (message: JsMsg) => () => void;
   handle: (message: JsMsg, signal: AbortSignal) => Promise<void>;
   maxConcurrent?: number;
+  /** Messages that may wait in memory. Beyond that the consumer is opened again, and what waits is redelivered. */
+  maxBuffered?: number;
 }): Stoppable {
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -56,7 +59,7 @@ export function consume({
     messages = await open(connected);
     if (signal.aborted) messages.stop();
     for await (const message of messages) {
-      if (signal.aborted) return;
+      if (signal.aborted || messages.getPending() > maxBuffered) return;
       const whenHandled = onReceived(message);
       await handlers.start(message.subject, () => handle(message, signal).catch(onUnsettled).finally(whenHandled));
     }

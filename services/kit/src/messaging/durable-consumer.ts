@@ -8,6 +8,16 @@ import { apiCode, consumerNotFound, ensureStream } from './streams.ts';
 const ackWaitMs = 7000;
 /** Messages fetched ahead of those that are handled: few, so that two replicas share the work and none waits long enough to be redelivered. */
 const prefetch = 100;
+/**
+ * Messages that wait in memory. The client requests as many as it prefetches, and that many once more for every five seconds in which handlers
+ * took none: beyond this the consumer is opened again.
+ */
+export const maxBuffered = 2 * prefetch;
+/**
+ * No limit of events without an acknowledgement: those that are postponed count as well, so that as many that nothing can handle yet would
+ * keep back all others. The client's requests limit what is delivered at a time.
+ */
+const limits = { ack_wait: nanos(ackWaitMs), max_ack_pending: -1 };
 
 interface Consumed {
   /** The service whose stream it is. */
@@ -36,13 +46,14 @@ async function ensureConsumer(
   const { consumers } = connected.manager;
   const { name } = (await ensureStream(connection, connected, publisher)).config;
   try {
-    const { filter_subjects = [], filter_subject, ack_wait } = (await consumers.info(name, service)).config;
+    const { config } = await consumers.info(name, service);
+    const { filter_subjects = [], filter_subject, ack_wait, max_ack_pending } = config;
     const current = filter_subject ? [filter_subject] : filter_subjects;
     // A replica of an older version may still run beside this one: subjects are only added.
     const missing = subjects.filter((subject) => !current.includes(subject));
-    if (missing.length > 0 || ack_wait !== nanos(ackWaitMs)) {
-      await consumers.update(name, service, { filter_subjects: [...current, ...missing], ack_wait: nanos(ackWaitMs) });
-    }
+    const isLimited = ack_wait !== limits.ack_wait || max_ack_pending !== limits.max_ack_pending;
+    if (missing.length > 0 || isLimited)
+      await consumers.update(name, service, { filter_subjects: [...current, ...missing], ...limits });
   } catch (error) {
     if (apiCode(error) !== consumerNotFound) throw error;
     await consumers.add(name, {
@@ -50,9 +61,8 @@ async function ensureConsumer(
       ack_policy: AckPolicy.Explicit,
       deliver_policy: DeliverPolicy.All,
       filter_subjects: [...subjects],
-      ack_wait: nanos(ackWaitMs),
       max_deliver: -1,
-      max_ack_pending: 10_000,
+      ...limits,
     });
   }
   return name;

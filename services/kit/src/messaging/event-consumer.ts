@@ -8,7 +8,7 @@ import { tracing } from '../telemetry/tracing.ts';
 import type { Connected } from './connection.ts';
 import { consume, type Stoppable } from './consume.ts';
 import type { MessagingContext } from './context.ts';
-import { openDurableConsumer } from './durable-consumer.ts';
+import { maxBuffered, openDurableConsumer } from './durable-consumer.ts';
 import { InvalidEvent, readerOf } from './envelope.ts';
 import type { Erasure, EventHandler, Projection } from './event-handler.ts';
 import { handlerBatches } from './handler-batches.ts';
@@ -142,7 +142,7 @@ export function consumeStream(
     opened.resolve();
     return messages;
   }
-  const consuming = consume({ connection, log, open, onReceived: extendDeadline, handle, maxConcurrent });
+  const consuming = consume({ connection, log, open, onReceived: extendDeadline, handle, maxConcurrent, maxBuffered });
   return { ...consuming, opened: opened.promise };
 }
 
