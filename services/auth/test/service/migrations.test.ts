@@ -43,9 +43,14 @@ test('mails that were given up are gone', async () => {
   expect(await before.database.collection('mail-outbox').countDocuments({})).toBe(0);
 });
 
-test('due mails have one index, with their recipients; another finds those of one recipient', async () => {
+test('due mails have one index, with their recipients; others find those of one recipient, or about one account', async () => {
   const indexes = await before.database.collection('mail-outbox').indexes();
-  expect(indexes.map(({ key }) => key)).toEqual([{ _id: 1 }, { dueAt: 1, 'order.to': 1 }, { 'order.to': 1 }]);
+  expect(indexes.map(({ key }) => key)).toEqual([
+    { _id: 1 },
+    { dueAt: 1, 'order.to': 1 },
+    { 'order.to': 1 },
+    { 'order.userId': 1 },
+  ]);
 });
 
 test.each(['account-changes', 'name-changes'])(
