@@ -146,7 +146,8 @@ export async function startService<C extends ServiceConfig>(options: ServiceOpti
       if (isDraining) await wait(config.DRAIN_SECONDS * 1000);
       service.onStopping?.();
       await closeServer(app);
-      await Promise.all(jobs.map((job) => job.stop()));
+      const onFailure = (err: unknown) => log.error({ err }, 'A job could not be stopped.');
+      await Promise.all(jobs.map((job) => job.stop().catch(onFailure)));
       await messaging.stop();
       await connection.close();
       await database.close();

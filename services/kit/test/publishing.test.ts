@@ -1,10 +1,15 @@
 import { natsServer } from '@gehna/contracts';
 import { connect } from 'nats';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newId } from '../src/index.ts';
-import { eventually, type TestService } from '../src/testing/index.ts';
+import type { z } from 'zod';
+import { newId, type Platform } from '../src/index.ts';
+import { eventOf } from '../src/messaging/envelope.ts';
+import { outboxRecord } from '../src/mongo/outbox.ts';
+import { eventually, type TestService, testService } from '../src/testing/index.ts';
+import { openStreams } from '../src/testing/streams.ts';
 import { thingEvents } from './fixtures/contracts.ts';
 import { newThing, onFixture, startFixture } from './fixtures/messaging.ts';
+import { buildFixture, fixtureConfig } from './fixtures/service.ts';
 
 let system: TestService;
 const { aThing, things } = onFixture(() => system);
@@ -70,6 +75,22 @@ describe('what a service publishes', () => {
     await messaging.flush();
     expect(await database.outbox.records.countDocuments()).toBe(500);
     await database.outbox.records.deleteMany({ subject });
+  });
+
+  it('leaves when the service stops, though one of its jobs cannot be stopped', async () => {
+    const job = { start: () => undefined, stop: () => Promise.reject(new Error('It hangs.')) };
+    const build = (platform: Platform<z.output<typeof fixtureConfig>>) => ({ ...buildFixture(platform), jobs: [job] });
+    const own = await testService({ name: 'fixture', schema: fixtureConfig, build });
+    const subject = newId('thg');
+    const data = { name: subject, count: 0, removed: false };
+    const event = eventOf(thingEvents, { verb: 'made', subject, version: 1, data, now: new Date() });
+    // As a process leaves it that was killed.
+    await own.platform.database.outbox.records.insertOne(outboxRecord(thingEvents, event, new Date()));
+    await own.stop();
+    const streams = await openStreams(own.environment.NATS_URL ?? '', own.namespace);
+    expect(await streams.read(thingEvents, subject)).toHaveLength(1);
+    await streams.remove();
+    await streams.close();
   });
 
   it('leaves without a restart when its stream was deleted under the running service', async () => {

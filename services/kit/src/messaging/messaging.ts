@@ -117,7 +117,8 @@ export function createMessaging(context: MessagingContext) {
 
     /** Ends consuming and flushes the outbox; the connection stays open for requests that still run. */
     async stop(): Promise<void> {
-      await Promise.all([...running].map((one) => one.stop()));
+      const onFailure = (err: unknown) => log.error({ err }, 'Consuming events could not be stopped.');
+      await Promise.all([...running].map((one) => one.stop().catch(onFailure)));
       await relay.stop();
     },
   };
