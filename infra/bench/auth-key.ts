@@ -53,7 +53,7 @@ export async function signerFor(natsUrl: string, namespace: string): Promise<Sig
   const key = await publishedKey(natsUrl, namespace);
   const tokenFor: Signer['tokenFor'] = (userId, roles) => {
     const now = Math.floor(Date.now() / 1000);
-    const session = { iss: 'bharat-gehna', sub: userId, sid: 'ses_bench', roles, rv: 0 };
+    const session = { iss: 'bharat-gehna', sub: userId, sid: 'ses_bench', roles, rv: 0, se: 0 };
     return signed(key, { ...session, iat: now - 1, exp: now + 3600 });
   };
   return { tokenFor, headersFor: (userId, roles) => ({ authorization: `Bearer ${tokenFor(userId, roles)}` }) };

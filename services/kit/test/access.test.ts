@@ -191,7 +191,10 @@ describe('keys', () => {
     const { n = '', e = '' } = await exportJWK(publicKey);
     const published = (kid: string) => ({ kid, jwk: { kty: 'RSA' as const, n, e }, removed: false });
     const bearerBy = async (kid: string, iss: string) => {
-      const token = new SignJWT({ sid: 'ses_9', roles: ['buyer'], rv: 0 }).setProtectedHeader({ alg: 'RS256', kid });
+      const token = new SignJWT({ sid: 'ses_9', roles: ['buyer'], rv: 0, se: 0 }).setProtectedHeader({
+        alg: 'RS256',
+        kid,
+      });
       const signed = token.setIssuer(iss).setSubject('usr_9').setIssuedAt().setExpirationTime('5m').sign(privateKey);
       return `Bearer ${await signed}`;
     };

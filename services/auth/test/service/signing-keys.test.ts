@@ -119,7 +119,7 @@ describe('a rotation', () => {
 describe('a forged token', () => {
   const claims = async () => {
     const { user, cookie } = await auth.signUp();
-    return { sid: cookie.split('.')[0], roles: ['buyer', 'reviewer'], rv: 0, sub: user.id, iss: 'bharat-gehna' };
+    return { sid: cookie.split('.')[0], roles: ['buyer', 'reviewer'], rv: 0, se: 0, sub: user.id, iss: 'bharat-gehna' };
   };
   const encoded = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
   const exp = () => Math.floor(Date.now() / 1000) + 1800;
@@ -182,6 +182,7 @@ describe('a forged token', () => {
     ['of another issuer', async () => ({ ...(await claims()), iss: 'another-issuer' }), 1800],
     ['that has expired', claims, -5],
     ['without session', async () => ({ ...(await claims()), sid: undefined }), 1800],
+    ['without the session’s epoch', async () => ({ ...(await claims()), se: undefined }), 1800],
     ['without roles', async () => ({ ...(await claims()), roles: undefined }), 1800],
   ])('signed by our key but %s is refused', async (_case, claim, lifetime) => {
     const { kid, privateKey } = (await rotate()).signing();

@@ -13,8 +13,8 @@ export const callerClaims = z
     roles: z.array(z.string()).readonly(),
     /** rolesVersion of the user when the token was made; a token with an older one is refused. */
     rv: z.int().min(0),
-    /** Epoch of the session: +1 whenever all sessions of the user end; absent in tokens from before there was one. */
-    se: z.int().min(0).default(0),
+    /** Epoch of the session: +1 whenever all sessions of the user end. */
+    se: z.int().min(0),
     iat: z.int(),
     exp: z.int(),
   })
