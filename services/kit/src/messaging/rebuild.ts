@@ -18,7 +18,7 @@ interface CompleteProjection {
   completedAt: Date;
 }
 
-/** `complete_copies`: projections were called copies once. */
+/** `complete_copies`: a copy is a projection. */
 const completeProjections = (database: Database) => database.collection<CompleteProjection>('complete_copies');
 
 /** The projections that this database holds in full; a service has few. */
