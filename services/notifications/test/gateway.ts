@@ -8,6 +8,6 @@ const hosts = Array.from(kongYml.matchAll(/url: http:\/\/([\w-]+):3000/g), ([, h
 /** The local gateway before a service, which stands for every host of kong.yml. */
 export const startGateway = (url: string, port?: number) =>
   startProcess(new URL('local/server.ts', folder), {
-    environment: { UPSTREAMS: JSON.stringify(Object.fromEntries(hosts.map((host) => [host, url]))) },
+    environment: { UPSTREAMS: JSON.stringify(Object.fromEntries(hosts.map((host) => [host, [url]]))) },
     port,
   });

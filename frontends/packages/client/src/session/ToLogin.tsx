@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from '@gehna/build/router';
 import { useEffect } from 'react';
-import { session } from '../browser.ts';
+import { session } from '#browser';
 import { signInAddress } from './sign-in-address.ts';
 
 /** Leads to the login, which leads back and says when the server has ended the session: for a page whose session is absent, or ends while it is shown. */
