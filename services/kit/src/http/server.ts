@@ -45,6 +45,8 @@ export async function createServer(log: Logger, slowBodies?: SlowBodyLimits): Pr
   await app.register(multipart, { throwFileSizeLimit: false });
   cutSlowBodies(app, slowBodies);
   correlate(app);
+  // After a whole turn of the event loop, so that the connections that wait to be accepted are: the closing socket would reset them.
+  app.addHook('preClose', (done) => void setImmediate(() => setImmediate(() => done())));
   return app;
 }
 
