@@ -14,7 +14,7 @@ import type { BeginTrace } from './opentelemetry.ts';
 import { normalizePath } from './request-path.ts';
 import { createRouter, gatewayRoutes, type Origins } from './routes.ts';
 
-/** How long a client may go on sending a body that nobody reads, so that it can read the answer. */
+/** How long a client may go on sending a body that is not read, so that it can read the answer. */
 const discardTimeoutMs = 30_000;
 
 const hopByHop = [

@@ -148,7 +148,7 @@ export function eraseUser(lead: Lead, userId: string): LeadDecision {
   const end = isOpen(lead) ? ({ status: 'Closed', changedBy: userId } as const) : {};
   const after: Lead = { ...lead, ...buyer, ...end, note: '' };
   if (isDeepStrictEqual(after, lead)) return unchanged(lead);
-  // The event is called a change of status. Where that stays, nobody made one, so that the buyer is not notified of one by the seller.
+  // The event is called a change of status. Where that stays, `changedBy` is empty, so that the buyer is not notified.
   return erased(isOpen(lead) ? after : { ...after, changedBy: '' }, 'status-changed');
 }
 

@@ -84,7 +84,7 @@ export function RatingForm({ sellerId, sellerName, userId, rating }: Props) {
         rows={5}
         maxLength={ratingRules.textMax}
       />
-      {/* While they are sent none is added or removed: it would not be sent, and not be left either. */}
+      {/* A picture added or removed while they are sent would be lost. */}
       <fieldset disabled={form.progress !== null}>
         <RatingPictures key={rating?.version} form={form} rating={rating} />
       </fieldset>
