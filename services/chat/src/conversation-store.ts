@@ -179,12 +179,12 @@ export class ConversationStore {
   /** Makes pages read the message of a quotation again. Null when there is none. */
   async changeQuotation(
     quotationId: string,
-    seen: { isSeen: boolean },
+    now: { isSeen: boolean; isReplaced: boolean },
     session: ClientSession,
   ): Promise<Change<Conversation> | null> {
     const message = await this.#messages.find(quotationMessageId(quotationId), session);
     return (
-      message && this.#decide(message.conversationId, (current) => changeQuotation(current, message, seen), session)
+      message && this.#decide(message.conversationId, (current) => changeQuotation(current, message, now), session)
     );
   }
 

@@ -42,7 +42,10 @@ export interface Conversation extends Aggregate, Subject {
   readonly readUpTo: Readonly<Record<Side, number>>;
   /** Messages of the other that each has not read. */
   readonly unread: Readonly<Record<Side, number>>;
-  /** The `seq`s of own messages after the own read mark, in order, at most `maxOwnAfterMark`. Absent: none. */
+  /**
+   * The `seq`s of what is not to be read after the own read mark, in order, at most `maxOwnAfterMark`: own messages, and for the buyer
+   * quotations that were replaced. Absent: none.
+   */
   readonly ownAfterMark?: Readonly<Record<Side, readonly number[]>>;
   /** The `seq`s of quotations that the buyer has not read. Absent: none. */
   readonly unreadQuotations?: readonly number[];
@@ -156,7 +159,7 @@ function withUnread({ unreadQuotations = [], ownAfterMark = noneOwn, ...conversa
   });
   const own = bySide((side) => ownAfterMark[side].filter((seq) => seq > readUpTo[side]));
   const unread = bySide((side) => lastSeq - readUpTo[side] - own[side].length);
-  const quotations = unreadQuotations.filter((seq) => seq > readUpTo.buyer);
+  const quotations = unreadQuotations.filter((seq) => seq > readUpTo.buyer && !own.buyer.includes(seq));
   return {
     ...conversation,
     readUpTo,
@@ -171,15 +174,20 @@ const isQuotation = ({ attachments = [] }: Pick<Message, 'attachments'>) =>
 
 /**
  * A quotation in it has another status: pages read its message again. A buyer who has opened or answered it has read that
- * message, unless earlier ones are unread.
+ * message, unless earlier ones are unread. One that was replaced is nothing to read: its newer version is a message too.
  */
 export function changeQuotation(
   conversation: Conversation,
   { seq }: Pick<Message, 'seq'>,
-  { isSeen }: { isSeen: boolean },
+  { isSeen, isReplaced }: { isSeen: boolean; isReplaced: boolean },
 ): ConversationDecision {
   const next = withMessageChange(conversation);
-  return isSeen && conversation.readUpTo.buyer === seq - 1 ? read(next, 'buyer', seq) : changedSilently(next);
+  const { readUpTo, ownAfterMark = noneOwn } = conversation;
+  if (isReplaced && seq > readUpTo.buyer && !ownAfterMark.buyer.includes(seq)) {
+    const buyer = [...ownAfterMark.buyer, seq].sort((a, b) => a - b);
+    return changed(withUnread({ ...next, ownAfterMark: { ...ownAfterMark, buyer } }), 'read');
+  }
+  return isSeen && readUpTo.buyer === seq - 1 ? read(next, 'buyer', seq) : changedSilently(next);
 }
 
 /** A reviewer removed or reinstated a message. Lists show the last one without its text, or with it. */

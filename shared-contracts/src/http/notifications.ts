@@ -45,7 +45,10 @@ export const readNotifications = defineRoute({
   access: 'user',
   body: z
     .strictObject({
-      ids: z.array(z.string().max(200), 'ids must be a list of texts.').max(100).optional(),
+      ids: z
+        .array(z.string().max(200), 'ids must be a list of texts.')
+        .max(100, 'ids may have at most 100.')
+        .optional(),
       upTo: z.iso.datetime('upTo must be a time.').optional(),
     })
     .optional(),

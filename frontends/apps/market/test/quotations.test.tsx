@@ -30,6 +30,28 @@ describe('its buyer', () => {
     await waitFor(() => expect(times('POST /api/quotations/quo_1/viewed')).toBe(1));
   });
 
+  test.each([
+    ['reads one after its last day, which its seller sees', false],
+    ['reads one again that was opened before its last day', true],
+  ])('%s', async (_, wasOpened) => {
+    const at = '2026-01-02T00:00:00.000Z';
+    const opened = wasOpened ? [{ at, what: 'viewed' as const, text: null }] : [];
+    const history = [
+      { at, what: 'sent' as const, text: null },
+      ...opened,
+      { at, what: 'expired' as const, text: null },
+    ];
+    const expired = quotation({ status: 'expired', history });
+    const { times } = openQuotation({
+      [get]: () => ({ quotation: expired }),
+      'POST /api/quotations/quo_1/viewed': () => ({
+        quotation: { ...expired, history: [...history, { at, what: 'viewed', text: null }] },
+      }),
+    });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Quotation 2026-27/0012' })).toBeVisible();
+    await waitFor(() => expect(times('POST /api/quotations/quo_1/viewed')).toBe(wasOpened ? 0 : 1));
+  });
+
   test.each([true, false])('reads the same amounts once its seller deleted the account; taxed: %s', async (isTaxed) => {
     const { lines, ...quoted } = quotation();
     const letterhead = { businessName: 'Deleted account', gstNumber: null, address: '' };

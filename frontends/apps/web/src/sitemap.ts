@@ -18,8 +18,8 @@ const callPauseMs = 200;
 const callTimeoutMs = 5_000;
 /** How long a sitemap is cached, in milliseconds. */
 const keptFor = 10 * 60_000;
-/** How long a request waits for the first one, in milliseconds: the gateway gives up after 2.9 s. */
-const firstWaitMs = 2_000;
+/** How long a request waits for a new one, in milliseconds: the gateway gives up after 2.9 s. */
+const waitMs = 2_000;
 
 type Sitemap = { readonly files: readonly string[]; readonly until: number };
 
@@ -41,16 +41,14 @@ export class SiteMaps {
   }
 
   /**
-   * The XML of each file; several only when one cannot hold all. An old one is given out while the next is read. Rejects while there
-   * is none: the API does not answer, or the first is still being read after two seconds.
+   * The XML of each file; several only when one cannot hold all. An old one is given out when the API does not answer, or the next
+   * is still being read after two seconds. Rejects then while there is none.
    */
   async files(): Promise<readonly string[]> {
     const current = this.#current;
     if (current && current.until > Date.now()) return current.files;
-    const coming = this.#read();
-    if (!current) return (await inTime(coming)).files;
-    coming.catch(() => {}); // the next visit of an engine retries, and this one gets the old files
-    return current.files;
+    const next = inTime(this.#read());
+    return (await (current ? next.catch(() => current) : next)).files; // the next visit of an engine retries
   }
 
   #read(): Promise<Sitemap> {
@@ -101,7 +99,7 @@ export class SiteMaps {
 
 /** Large markets take minutes to read; that goes on. */
 function inTime<T>(coming: Promise<T>): Promise<T> {
-  const late = pause(firstWaitMs, undefined, { ref: false }).then((): never => {
+  const late = pause(waitMs, undefined, { ref: false }).then((): never => {
     throw new Error('It is still being read.');
   });
   return Promise.race([coming, late]);

@@ -193,6 +193,22 @@ describe('its message', () => {
     expect(last?.data).toMatchObject({ unread: { buyer: 2 }, unreadQuotations: 1 });
   });
 
+  it('counts as unread no more once a newer version has replaced it, which is read when it is opened', async () => {
+    await chat.send((await chat.open({ productId }, buyer))._id, 'Hello', buyer);
+    const another = await quote({ number: '2026-27/9' });
+    const { id } = await quote();
+    await quote({ id, status: 'replaced' }, 2);
+    const { id: newer } = await quote({ revision: 2 });
+    expect(await conversationAbout(productId)).toMatchObject({ unreadCount: 2 });
+    await quote({ id: another.id, number: '2026-27/9', status: 'viewed' }, 2);
+    expect(await conversationAbout(productId)).toMatchObject({ unreadCount: 1 });
+    await quote({ id: newer, revision: 2, status: 'viewed' }, 2);
+    const { _id = '', unreadCount } = (await conversationAbout(productId)) ?? {};
+    expect(unreadCount).toBe(0);
+    const [last] = (await chat.system.published(events.chat.conversationEvents, _id)).toReversed();
+    expect(last?.data).not.toHaveProperty('unreadQuotations');
+  });
+
   it('is read from the start where the event of its opening comes before the first', async () => {
     await quote({ status: 'viewed' }, 2);
     expect(await conversationAbout(productId)).toMatchObject({ unreadCount: 0, lastSeq: 1 });

@@ -1,6 +1,7 @@
 import { events } from '@gehna/contracts';
 import { type Database, projectionOf } from '@gehna/kit';
 import type { Seller } from '../lead.ts';
+import type { LeadUser } from '../lead-document.ts';
 import type { LeadUsers } from '../lead-store.ts';
 
 export type SellerStore = ReturnType<typeof sellerStore>;
@@ -34,10 +35,10 @@ export function sellerStore(database: Database, users: LeadUsers) {
   };
 }
 
-/** Where a seller is reached: the public store's WhatsApp number, else the seller's mobile; null when nowhere. */
+/** Where a seller is reached: the public store's WhatsApp number, else the seller's mobile; null when nowhere, as while suspended. */
 export function contactOf(
   whatsapp: string | undefined,
-  user: { readonly mobile: string } | null | undefined,
+  user: Pick<LeadUser, 'mobile' | 'isSuspended'> | null | undefined,
 ): string | null {
-  return whatsapp ?? (user?.mobile || null);
+  return user?.isSuspended ? null : (whatsapp ?? (user?.mobile || null));
 }

@@ -144,7 +144,9 @@ function besideContent(side: Side, quotation: Quotation, users: ReadonlyMap<stri
 function historyOf(quotation: Quotation, now: Date): QuotationAnswer['history'] {
   const entries = quotation.history.map(({ at, what, text }) => ({ at: at.toISOString(), what, text }));
   if (quotationStatusAt(quotation, now) !== 'expired') return entries;
-  return [...entries, { at: quotation.validUntil.toISOString(), what: 'expired', text: null }];
+  const expired = { at: quotation.validUntil.toISOString(), what: 'expired' as const, text: null };
+  // It may have been opened after its last day.
+  return [...entries, expired].sort((a, b) => (a.at < b.at ? -1 : 1));
 }
 
 const liveLink = ({ link }: Quotation, now: Date) => (link && link.expiresAt >= now ? link : null);

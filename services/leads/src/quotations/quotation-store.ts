@@ -267,7 +267,7 @@ export class QuotationStore {
    * `quotations-limit` and `quotation-buyer-left`, but not for what was sent before that.
    */
   async #once(
-    { sellerId, buyerId }: Recipient,
+    { sellerId, buyerId, lead }: Recipient,
     key: string,
     content: Content,
     send: (session: ClientSession) => Promise<Quotation>,
@@ -277,7 +277,8 @@ export class QuotationStore {
     await earlierOrWithinLimit(() => this.#checkLimit(sellerId), earlier);
     const sendOnce = async (session: ClientSession) => {
       const sent = await earlier(session);
-      if (sent && !hasContent(sent, content)) throw new DomainError('quotation-sent-before', { number: sent.number });
+      const isSame = sent?.buyerId === buyerId && sent.lead?.id === lead?.id && hasContent(sent, content);
+      if (sent && !isSame) throw new DomainError('quotation-sent-before', { number: sent.number });
       if (sent) return { quotation: sent, isExisting: true };
       if ((await this.#users.find(buyerId))?.isErased) throw new DomainError('quotation-buyer-left');
       return { quotation: await send(session), isExisting: false };

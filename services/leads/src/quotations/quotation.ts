@@ -110,9 +110,9 @@ export function withOtherLeads<R extends Recipient>(
 export const hasContent = (quotation: Quotation, content: Content): boolean =>
   Object.entries(content).every(([field, written]) => isDeepStrictEqual(quotation[field as keyof Content], written));
 
-/** Its buyer opens it for the first time. */
+/** Its buyer opens it for the first time, also after its last day. */
 export function view(quotation: Quotation, now: Date): QuotationDecision {
-  return quotationStatusAt(quotation, now) === 'sent' ? moved(quotation, 'viewed', now) : unchanged(quotation);
+  return quotation.status === 'sent' ? moved(quotation, 'viewed', now) : unchanged(quotation);
 }
 
 /** How often a buyer may request a change of the same version; each stays in its history. */

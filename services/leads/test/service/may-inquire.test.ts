@@ -33,6 +33,19 @@ describe('where a seller is reached', () => {
     expect(await contactOf('usr_shop')).toBe('+919800000002');
   });
 
+  test('nowhere while suspended: the mobile is not shown in place of the hidden store’s number', async () => {
+    const suspended = { ownerName: 'Arjun Soni', mobile: '+919800000003' };
+    await leads.publishUser('usr_paused', { ...suspended, roles: ['buyer', 'seller'] });
+    await leads.publishStore('usr_paused', { isPublic: true, whatsapp: '+91 98290-22009' });
+    const { id } = await leads.inquire(await leads.offer({ sellerId: 'usr_paused' }));
+    const contact = async () => (await leads.succeed(getLead, { as: buyer, params: { id } })).lead.sellerContact;
+    expect(await contact()).toBe('+91 98290-22009');
+    await leads.publishUser('usr_paused', { ...suspended, roles: ['buyer'], isSuspended: true });
+    expect(await contact()).toBeNull();
+    await leads.publishStore('usr_paused', { isPublic: false, whatsapp: '+91 98290-22009' });
+    expect(await contact()).toBeNull();
+  });
+
   test('a seller without any number gets no inquiry', async () => {
     await leads.publishUser('usr_silent', { mobile: '', roles: ['buyer', 'seller'] });
     const { status, problem } = await inquire(await leads.offer({ sellerId: 'usr_silent' }));

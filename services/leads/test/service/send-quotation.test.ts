@@ -102,6 +102,16 @@ describe('sending', () => {
     expect(listed.body.quotation.amounts).toEqual(sent.quotation.amounts);
   });
 
+  test('the same key for another buyer is refused, and sends nothing', async () => {
+    const first = body();
+    await leads.succeed(q.sendQuotation, { as: seller, body: first }, 201);
+    const { id: lead } = await leads.inquire(await leads.offer(), otherBuyer);
+    const { status, problem } = await leads.call(q.sendQuotation, { as: seller, body: { ...first, lead } });
+    expect([status, problem.code]).toEqual([409, 'quotation-sent-before']);
+    const listed = await leads.call(q.listQuotations, { as: otherBuyer, query: { lead } });
+    expect(listed.body.quotations).toEqual([]);
+  });
+
   test('eight at once are numbered without a gap', async () => {
     const first = countOf((await leads.send()).number);
     const bodies = Array.from({ length: 8 }, () => body());

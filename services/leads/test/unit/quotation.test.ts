@@ -34,7 +34,7 @@ describe('its buyer', () => {
     for (const status of ['viewed', 'accepted', 'replaced'] as const) {
       expect(decided(view(quotation({ status }), now))).toBe('unchanged');
     }
-    expect(decided(view(quotation(), later))).toBe('unchanged');
+    expect(decided(view(quotation(), later))).toMatchObject({ status: 'viewed' });
   });
 
   test.each(['sent', 'viewed', 'change-requested'] as const)('accepts one that is %s', (status) => {

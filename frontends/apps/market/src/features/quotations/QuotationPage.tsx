@@ -57,12 +57,16 @@ function useView(quotation: Quotation | undefined) {
     mutationFn: markViewed,
     onSuccess: (viewed) => queries.setQueryData(oneQuotation(viewed._id).queryKey, viewed),
   });
-  const isUnseen = quotation?.side === 'buyer' && quotation.status === 'sent';
+  const isUnseen = quotation?.side === 'buyer' && wasNeverOpened(quotation);
   const id = quotation?._id;
   useEffect(() => {
     if (isUnseen && id) mutate(id);
   }, [isUnseen, id, mutate]);
 }
+
+/** One that is first opened after its last day is read by that, too. */
+const wasNeverOpened = ({ status, history }: Quotation) =>
+  status === 'sent' || (status === 'expired' && history.every(({ what }) => what === 'sent' || what === 'expired'));
 
 function WholeQuotation({ quotation }: { quotation: Quotation }) {
   const { _id, side, replacedBy, isErased, history } = quotation;
