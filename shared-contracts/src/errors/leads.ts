@@ -39,7 +39,7 @@ export const leadsErrors = defineErrors({
     status: 409,
     message: 'This buyer has deleted the account, so there is nobody to send a quotation to.',
   },
-  /** The page that sent it did not receive the answer, and was changed since. */
+  /** The page that sent it did not receive the answer, and was changed since. `params.id` is what was sent. */
   'quotation-sent-before': {
     status: 409,
     message:

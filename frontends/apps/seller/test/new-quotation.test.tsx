@@ -422,6 +422,41 @@ test('a newer version that another tab has sent already leads to the quotation, 
   expect(link).not.toBeInTheDocument();
 });
 
+test('one whose answer was lost, and that was changed since, goes on as the newer version with all that was typed', async () => {
+  const keys: unknown[] = [];
+  const sentAs =
+    (key: string) =>
+    ({ body }: { body: { key?: unknown } }) => {
+      keys.push(body.key);
+      return { body: { quotation: quotation({ _id: key, side: 'seller' }) }, status: 201 };
+    };
+  const { user } = await openForm({
+    'GET /api/quotations/defaults': { body: { ...defaults, letterhead: quotation().letterhead } },
+    [send]: {
+      status: 409,
+      body: {
+        code: 'quotation-sent-before',
+        message: 'Quotation 2026-27/0012 was sent already, as it stood before your last change.',
+        params: { number: '2026-27/0012', id: 'quo_1' },
+      },
+    },
+    'GET /api/quotations/:id': { body: { quotation: quotation({ side: 'seller' }) } },
+    'POST /api/quotations/:id/revisions': sentAs('quo_2'),
+  });
+  const description = screen.getByRole('textbox', { name: 'Description' });
+  await user.clear(description);
+  await user.type(description, 'Kundan haar');
+  await user.type(screen.getByRole('textbox', { name: 'Discount' }), '200');
+  await user.click(screen.getByRole('button', { name: 'Send the quotation' }));
+  await waitFor(() => expect(address()).toBe('/seller/quotations/new?revise=quo_1'));
+  expect(await screen.findByText(/Quotation 2026-27\/0012 was sent already/)).toHaveTextContent('as its newer version');
+  expect(await screen.findByRole('textbox', { name: 'Discount' })).toHaveValue('200');
+  expect(screen.getByRole('textbox', { name: 'Description' })).toHaveValue('Kundan haar');
+  await user.click(screen.getByRole('button', { name: 'Send the quotation' }));
+  await waitFor(() => expect(keys).toHaveLength(1));
+  expect(localStorage.getItem('gehna.quotation-draft.usr_1.lead.led_1')).toBeNull();
+});
+
 test('an address without a recipient leads to the leads', async () => {
   serve({});
   openConsole('/seller/quotations/new');

@@ -65,3 +65,17 @@ export function keepDraft<Values extends object>(setup: DraftSetup<Values>, draf
   keep(storageOf(setup), key, written);
   return isLasting(storageOf(setup), key);
 }
+
+export type OpenForm = (sent: unknown, saved?: Saved<unknown>) => void;
+
+/** By the key of its draft, what an open form does once one that was left while it was sent has its answer: what was sent is not there to be sent again. */
+export const openForms = new Map<string, OpenForm>();
+
+/** Calls `look` when another tab has removed the draft. Returns how to stop. */
+export function onRemovedElsewhere(draftKey: string, look: () => void): () => void {
+  const listen = ({ key, newValue }: StorageEvent) => {
+    if (key === draftKey && newValue === null) look();
+  };
+  window.addEventListener('storage', listen);
+  return () => window.removeEventListener('storage', listen);
+}

@@ -3,6 +3,7 @@ import { isSignedOut } from '@gehna/client';
 import { notify, useIsShown } from '@gehna/ui';
 import { type SyntheticEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type DefaultValues, type FieldError, type FieldPath, type FieldValues, get, useForm } from 'react-hook-form';
+import { openForms } from './draft.ts';
 import { isOutdated } from './outdated.ts';
 import { failureText, fieldProblems } from './problem.ts';
 import { resolverOf } from './resolver.ts';
@@ -108,7 +109,9 @@ export function useApiForm<Values extends FieldValues, Body, Answer>(setup: Form
     await upload.run(async (call) => {
       try {
         const answer = await mutateAsync({ body, call });
-        edits.finish(sent, edit?.savedIn?.(answer));
+        const saved = edit?.savedIn?.(answer);
+        edits.finish(sent, saved);
+        if (!isShown.current && setup.draft) openForms.get(setup.draft.key)?.(sent, saved);
       } catch (reason) {
         if (!call.signal.aborted) await showFailure(reason);
         else if (isShown.current) setFailure(setup.cancelled ?? null);

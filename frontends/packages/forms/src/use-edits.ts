@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { FieldPath, FieldValues, PathValue, UseFormReturn } from 'react-hook-form';
-import { keepDraft, type Saved } from './draft.ts';
+import { keepDraft, type OpenForm, onRemovedElsewhere, openForms, type Saved } from './draft.ts';
 import { type Change, mergeEdits, sameField, settled } from './merge.ts';
 import type { FormSetup, InitialState } from './setup.ts';
 
@@ -46,6 +46,36 @@ export function useEdits<Values extends FieldValues, Body, Answer>(
     return merged.changes;
   }
 
+  function finish(sent: Values, saved = { ...base.current, values: sent }) {
+    base.current = { ...saved, values: sent };
+    takeUp(saved);
+    setChanges(null);
+    setRestored(false);
+  }
+
+  function startOver() {
+    setAll(base.current.values);
+    setChanges(null);
+    setRestored(false);
+  }
+
+  const onSentBefore = useEffectEvent((sent: Values, saved?: Saved<Values>) => {
+    if (edit) finish(sent, saved);
+    else if (fields.every((field) => sameField(field, sent, form.getValues()))) startOver();
+    // That form has removed the draft.
+    else onTyped();
+  });
+  const draftKey = draft?.key;
+  useEffect(() => {
+    if (draftKey === undefined) return;
+    openForms.set(draftKey, onSentBefore as OpenForm);
+    const stop = onRemovedElsewhere(draftKey, () => onTyped());
+    return () => {
+      openForms.delete(draftKey);
+      stop();
+    };
+  }, [draftKey]);
+
   return {
     changes,
     isRestored,
@@ -65,17 +95,8 @@ export function useEdits<Values extends FieldValues, Body, Answer>(
       if (fields.every((field) => sameField(field, saved.values, base.current.values))) takeUp(saved);
     },
     /** `sent` was saved, as `saved` where the server said how. What was typed while submitting stays. */
-    finish(sent: Values, saved = { ...base.current, values: sent }) {
-      base.current = { ...saved, values: sent };
-      takeUp(saved);
-      setChanges(null);
-      setRestored(false);
-    },
-    startOver() {
-      setAll(base.current.values);
-      setChanges(null);
-      setRestored(false);
-    },
+    finish,
+    startOver,
     takeOver({ field, saved }: Change<Values>) {
       const name = field as FieldPath<Values>;
       form.setValue(name, saved[field] as PathValue<Values, FieldPath<Values>>, { shouldValidate: true });

@@ -278,7 +278,7 @@ export class QuotationStore {
     const sendOnce = async (session: ClientSession) => {
       const sent = await earlier(session);
       const isSame = sent?.buyerId === buyerId && sent.lead?.id === lead?.id && hasContent(sent, content);
-      if (sent && !isSame) throw new DomainError('quotation-sent-before', { number: sent.number });
+      if (sent && !isSame) throw new DomainError('quotation-sent-before', { number: sent.number, id: sent._id });
       if (sent) return { quotation: sent, isExisting: true };
       if ((await this.#users.find(buyerId))?.isErased) throw new DomainError('quotation-buyer-left');
       return { quotation: await send(session), isExisting: false };

@@ -97,6 +97,7 @@ describe('sending', () => {
     expect(problem).toMatchObject({
       code: 'quotation-sent-before',
       message: expect.stringContaining(`Quotation ${sent.quotation.number} was sent already`),
+      params: { id: sent.quotation._id },
     });
     const listed = await leads.call(q.getQuotation, { as: seller, params: { id: sent.quotation._id } });
     expect(listed.body.quotation.amounts).toEqual(sent.quotation.amounts);

@@ -19,6 +19,8 @@ export class ApiError extends Error {
   readonly status: number;
   /** Names the error, whatever the language of its message. */
   readonly code: string | undefined;
+  /** What the error is about, by name. */
+  readonly params: Problem['params'];
   /** Errors by field, where the server sent any. */
   readonly errors: readonly FieldError[];
   /** Names this request in the server's logs. */
@@ -37,6 +39,7 @@ export class ApiError extends Error {
     this.name = 'ApiError';
     this.status = status;
     this.code = problem.code;
+    this.params = problem.params;
     this.errors = (problem.errors ?? []).map((error) => ({ ...error, message: textOf(error) }));
     this.requestId = problem.requestId;
     this.isServerText = problem.message !== undefined;

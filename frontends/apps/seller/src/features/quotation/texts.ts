@@ -88,6 +88,8 @@ export const texts = {
   sending: 'Sending',
   sent: (number: string) => `Quotation ${number} is sent.`,
   sendFailed: 'The quotation could not be sent. Please try again.',
+  sentBefore: (number: string) =>
+    `Quotation ${number} was sent already, as it stood before your last change. What you typed is here, as its newer version.`,
   openReplaced: 'Open the quotation',
   leave: 'What you typed stays on this device and is here when you come back.',
 

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@gehna/build/query';
 import { useNavigate } from '@gehna/build/router';
-import { ApiError, queryKeys } from '@gehna/client';
+import { ApiError, keep, queryKeys, randomUuid, storage } from '@gehna/client';
 import { useApiForm } from '@gehna/forms';
 import { quotationPath } from '@gehna/product-ui';
-import { notify } from '@gehna/ui';
+import { notify, useIsShown } from '@gehna/ui';
 import { useState } from 'react';
 import { ratesInForce } from '../product-form/api.ts';
 import { publicPicture, sendQuotation, uploadLogo } from './api.ts';
@@ -11,7 +11,7 @@ import { bodyOf } from './body.ts';
 import type { Opening } from './opening.ts';
 import { restored } from './restored.ts';
 import { quotation } from './rules.ts';
-import type { Target } from './target.ts';
+import { newQuotation, type Target } from './target.ts';
 import { texts } from './texts.ts';
 
 export type QuotationForm = ReturnType<typeof useQuotationForm>;
@@ -20,6 +20,20 @@ export function useQuotationForm(target: Target, { values }: Opening, userId: st
   const queries = useQueryClient();
   const navigate = useNavigate();
   const [isReplaced, setReplaced] = useState(false);
+  const isShown = useIsShown();
+  const draftKey = ({ kind, id }: Target) => `gehna.quotation-draft.${userId}.${kind}.${id}`;
+
+  /** What was typed since an earlier try that was sent after all becomes a newer version of that. */
+  function goOnAsNewerVersion({ id, number }: Record<string, string | number>) {
+    const revision = { kind: 'revise', id: String(id) } as const;
+    // Without a base all of it stays, whatever was sent.
+    keep(storage, draftKey(revision), { version: 0, values: { ...form.getValues(), key: randomUuid() }, base: {} });
+    keep(storage, draftKey(target), null);
+    if (!isShown.current) return;
+    notify.bad(texts.sentBefore(String(number)));
+    void navigate(newQuotation(revision), { replace: true });
+  }
+
   const form = useApiForm({
     schema: quotation,
     values,
@@ -31,10 +45,14 @@ export function useQuotationForm(target: Target, { values }: Opening, userId: st
       notify.good(texts.sent(number));
       if (isShown) void navigate(quotationPath(_id));
     },
-    onFailed: (reason) => setReplaced(reason instanceof ApiError && reason.code === 'quotation-revised'),
+    onFailed(reason) {
+      const { code, params } = reason instanceof ApiError ? reason : {};
+      setReplaced(code === 'quotation-revised');
+      if (code === 'quotation-sent-before' && params?.id) goOnAsNewerVersion(params);
+    },
     failed: texts.sendFailed,
     draft: {
-      key: `gehna.quotation-draft.${userId}.${target.kind}.${target.id}`,
+      key: draftKey(target),
       restored: (values, draft) => restored(values, draft, queries.getQueryData(ratesInForce.queryKey)),
     },
   });
