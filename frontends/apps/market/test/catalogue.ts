@@ -110,7 +110,7 @@ export const allFilters = {
   priceBands,
 };
 
-type Reply = object | number | { html: string; status: number } | Promise<object | number>;
+type Reply = object | number | ApiReply | Promise<object | number>;
 
 /** What was sent with a call. */
 export type Sent = { body: unknown; query: URLSearchParams };
@@ -163,5 +163,5 @@ export function stubCatalogue(answers: Answers) {
 
 function replyOf(reply: object | number): ApiReply {
   if (typeof reply === 'number') return { status: reply, body: {} };
-  return 'html' in reply ? (reply as ApiReply) : { body: reply };
+  return 'html' in reply || 'body' in reply ? (reply as ApiReply) : { body: reply };
 }

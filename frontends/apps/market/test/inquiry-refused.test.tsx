@@ -2,8 +2,23 @@ import { session } from '@gehna/client';
 import { address, farida, signIn, tokenFor } from '@gehna/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { piece } from './catalogue.ts';
+import { piece, stubCatalogue } from './catalogue.ts';
 import { begin, confirm, openPiece, page } from './inquiry.ts';
+import { openMarket } from './market.tsx';
+
+/** The page of a piece that leaves the market while it is open. */
+function openGone() {
+  let isGone = false;
+  const refuse = () => {
+    isGone = true;
+    return { status: 404, body: { code: 'product-not-found', message: 'It does not exist.' } };
+  };
+  stubCatalogue({
+    product: () => (isGone ? 404 : piece()),
+    calls: { 'POST /api/leads': refuse, 'POST /api/chat/conversation': refuse },
+  });
+  return { user: openMarket(page) };
+}
 
 describe('who may not inquire', () => {
   it('a visitor is asked to log in instead', async () => {
@@ -45,6 +60,25 @@ describe('who may not inquire', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(screen.queryAllByText('Please log in to send an inquiry.')).toHaveLength(hasShell ? 0 : 1);
     expect(address()).toBe(hasShell ? page : `/login?next=${encodeURIComponent(page)}`);
+  });
+
+  it('no buyer, about a piece that is gone since: the page shows that as well', async () => {
+    signIn();
+    const { user } = openGone();
+    await user.click(await begin());
+    await user.click(await confirm());
+    expect(await screen.findByText('This piece is no longer available.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(await screen.findByRole('heading', { name: 'Product Not Found' })).toBeVisible();
+  });
+
+  it('nor is a conversation begun about it', async () => {
+    signIn();
+    const { user } = openGone();
+    const [button] = await screen.findAllByRole('button', { name: 'Chat with seller' });
+    if (button) await user.click(button);
+    expect(await screen.findByText('This piece is no longer available.')).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Product Not Found' })).toBeVisible();
   });
 
   it('the seller does not see the button on their own piece', async () => {

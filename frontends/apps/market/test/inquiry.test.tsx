@@ -3,6 +3,7 @@ import { browserWith, lead } from '@gehna/product-ui/inquiry/testing';
 import { signIn } from '@gehna/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { piece } from './catalogue.ts';
 import { app, begin, confirm, openPiece, pass, web } from './inquiry.ts';
 
 beforeEach(() => vi.useFakeTimers({ shouldAdvanceTime: true }));
@@ -68,6 +69,23 @@ describe('an inquiry', () => {
     expect(screen.queryByText('Inquiry sent!')).toBeNull();
     expect(screen.getByRole('link', { name: 'Open WhatsApp (opens in a new tab)' })).toHaveAttribute('href', web);
     expect(screen.getByRole('link', { name: 'My inquiries' })).toHaveAttribute('href', '/luxurymarket/inquiries');
+  });
+
+  it('at another price than was shown says which, and the page shows it', async () => {
+    signIn();
+    const browser = browserWith();
+    let price = 684_500;
+    const answered = lead();
+    const reply = () => {
+      price = 700_000;
+      return { lead: { ...answered, product: { ...answered.product, price } }, isExisting: false };
+    };
+    const { user } = openPiece(reply, () => piece({ price }));
+    await user.click(await begin());
+    await user.click(await confirm());
+    expect(await screen.findByText('Lakshmi temple choker has another price now: ₹7,00,000.')).toBeVisible();
+    expect(await screen.findAllByText('₹7,00,000')).not.toHaveLength(0);
+    expect(browser.followed).toEqual([app]);
   });
 
   it('has ways on that a finger can hit', async () => {

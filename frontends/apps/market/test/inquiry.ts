@@ -15,12 +15,12 @@ type Reply = { lead: Lead; isExisting: boolean } | number | Promise<{ lead: Lead
 /** Opens the piece’s page, for a buyer whose inquiries are answered so. */
 export function openPiece(
   reply: () => Reply = () => ({ lead: lead(), isExisting: false }),
-  product: Product = piece(),
+  product: Product | (() => Product) = piece(),
   others: Record<string, () => number> = {},
 ) {
   const sent: unknown[] = [];
   const stub = stubCatalogue({
-    product: () => product,
+    product: () => (typeof product === 'function' ? product() : product),
     calls: {
       ...others,
       'POST /api/leads': ({ body }) => {

@@ -2,6 +2,8 @@ import { useMutation, useQueryClient } from '@gehna/build/query';
 import { useLocation, useNavigate } from '@gehna/build/router';
 import { type Answer, apiAsUser, type CallInput, messageOf, queryKeys, session, signInAddress } from '@gehna/client';
 import { notify } from '@gehna/ui';
+import { texts } from './inquiry/inquiry-texts.ts';
+import { isGone } from './inquiry/is-gone.ts';
 
 const call = 'POST /api/chat/conversation';
 
@@ -17,7 +19,10 @@ export function useOpenConversation(openFailed: string, base = '/luxurymarket/me
   const opening = useMutation({
     mutationFn: (body: CallInput<typeof call>['body']) => apiAsUser(call, { body }),
     onSuccess: () => void queries.invalidateQueries({ queryKey: queryKeys.conversations.all }),
-    onError: (reason) => notify.bad(messageOf(reason, openFailed)),
+    onError: (reason, { productId }) => {
+      notify.bad(isGone(reason) ? texts.gone : messageOf(reason, openFailed));
+      if (isGone(reason) && productId) void queries.invalidateQueries({ queryKey: queryKeys.products.one(productId) });
+    },
   });
   // A callback of `mutate` does not run for a user who went elsewhere.
   const onSuccess = ({ conversation }: Answer<typeof call>) =>

@@ -1,11 +1,11 @@
-import { nameOf, refusalOr } from '@gehna/client';
+import { nameOf } from '@gehna/client';
 import type { ProductCard as Piece } from '@gehna/contracts';
 import { Button, FailureNote, formatRupees, Picture } from '@gehna/ui';
 import { Dialog } from '@gehna/ui/dialog';
 import { useRef } from 'react';
 import styles from './ConfirmInquiry.module.css';
 import { texts } from './inquiry-texts.ts';
-import { inquireAbout } from './send-inquiry.ts';
+import { inquireAbout, refusalWords } from './send-inquiry.ts';
 
 type Props = {
   /** Of one seller. */
@@ -59,7 +59,7 @@ export default function ConfirmInquiry({ pieces, isSending, failure, onSend, onC
       ))}
       {failure && (
         <div className={styles.failure}>
-          <FailureNote>{refusalOr(failure, texts.failed)}</FailureNote>
+          <FailureNote>{refusalWords(failure)}</FailureNote>
         </div>
       )}
     </Dialog>

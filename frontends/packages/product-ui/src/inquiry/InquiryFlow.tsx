@@ -1,13 +1,13 @@
 import { useMutation, useQueryClient } from '@gehna/build/query';
 import { useLocation, useNavigate } from '@gehna/build/router';
-import { isSignedOut, queryKeys, randomUuid, session, signInAddress } from '@gehna/client';
+import { isRefused, isSignedOut, queryKeys, randomUuid, session, signInAddress } from '@gehna/client';
 import type { ProductCard as Piece } from '@gehna/contracts';
 import { texts as rules } from '@gehna/contracts/rules';
 import { notify, useLate } from '@gehna/ui';
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react';
 import { texts } from './inquiry-texts.ts';
 import { openChat } from './open-chat.ts';
-import type { Inquired, inquireAbout } from './send-inquiry.ts';
+import type { inquireAbout } from './send-inquiry.ts';
 import type { Choice } from './use-choice.ts';
 import { type Chat, webLink } from './whatsapp.ts';
 
@@ -66,15 +66,23 @@ export function InquiryFlow({ pieces, choice, children }: Props) {
     return () => clearTimeout(timer);
   }, [isSent]);
 
+  /** The pieces are not as they are shown. */
+  function readAgain() {
+    for (const { id } of asked) void queries.invalidateQueries({ queryKey: queryKeys.products.one(id) });
+  }
+
   const sending = useMutation({
     mutationFn: (inquire: typeof inquireAbout) => inquire(asked, inquiryId.current),
-    onSuccess: ({ chat: next, isNew, refused, words }) => {
+    onSuccess: ({ chat: next, isNew, notice, words }) => {
       setConfirming(false);
       setSent(isNew);
       hasSent.current = true;
       setChat(next);
       // Before the notice of the chat: the oldest make room for others.
-      if (refused.length > 0) notify.bad(noticeOf(refused));
+      if (notice) {
+        notify.bad(notice);
+        readAgain();
+      }
       openChat(next, words);
       void queries.invalidateQueries({ queryKey: queryKeys.leads.all });
       choice?.stop();
@@ -103,6 +111,12 @@ export function InquiryFlow({ pieces, choice, children }: Props) {
     }
   }
 
+  function cancel() {
+    setConfirming(false);
+    // Not before: a piece that has gone takes its page along, and the reason.
+    if (isRefused(sending.error)) readAgain();
+  }
+
   const inquiry = { isSending: sending.isPending, isSent, link: chat && webLink(chat), begin };
   return (
     <InquiryContext value={inquiry}>
@@ -113,19 +127,12 @@ export function InquiryFlow({ pieces, choice, children }: Props) {
           isSending={sending.isPending}
           failure={sending.error}
           onSend={sending.mutate}
-          onCancel={() => setConfirming(false)}
+          onCancel={cancel}
           focusOnClose={() => (hasSent.current ? choice?.button.current : null)}
         />
       )}
     </InquiryContext>
   );
-}
-
-/** One notice for all: the pieces by the reasons for which they were refused. */
-function noticeOf(refused: Inquired['refused']): string {
-  const reasons = new Set(refused.map(({ reason }) => reason.message));
-  const namesOf = (text: string) => refused.flatMap(({ piece, reason }) => (reason.message === text ? piece.name : []));
-  return [...reasons].map((text) => texts.refused(namesOf(text), text)).join(' ');
 }
 
 /** To the login page, which leads back here, with the reason. */

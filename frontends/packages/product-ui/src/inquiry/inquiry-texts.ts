@@ -9,6 +9,8 @@ export const texts = {
   failed: 'Failed to send inquiry. Please try again.',
   existing: 'You have already inquired about this product. Opening WhatsApp to contact the seller.',
   allExisting: 'You have already inquired about these pieces. Opening WhatsApp to contact the seller.',
+  gone: 'This piece is no longer available.',
+  otherPrice: (name: string, price: string) => `${name} has another price now: ${price}.`,
   refused: (names: readonly string[], reason: string) => `No inquiry about ${names.join(', ')}: ${reason}`,
   created: 'Inquiry sent successfully! Opening WhatsApp to contact the seller.',
   sent: 'Inquiry sent!',

@@ -2,11 +2,12 @@ import 'yet-another-react-lightbox/styles.css';
 import 'yet-another-react-lightbox/plugins/counter.css';
 import type { PictureSource } from '@gehna/ui';
 import { useEffect, useRef } from 'react';
-import Yarl, { type ControllerRef, type SlideImage } from 'yet-another-react-lightbox';
+import Yarl, { type ControllerRef } from 'yet-another-react-lightbox';
 import Counter from 'yet-another-react-lightbox/plugins/counter';
 import Fullscreen from 'yet-another-react-lightbox/plugins/fullscreen';
 import Zoom from 'yet-another-react-lightbox/plugins/zoom';
 import styles from './PictureViewer.module.css';
+import { slideOf } from './slide-of.ts';
 import { texts } from './texts.ts';
 
 /** A picture may be shown so many times larger than it is: stones and hallmarks are small. */
@@ -56,17 +57,4 @@ function useCloseByEscape() {
     return () => document.removeEventListener('keydown', onKey);
   }, []);
   return controller;
-}
-
-/** "a-320.webp 320w, a-640.webp 640w" as the library takes it; all widths have the picture's shape. */
-function slideOf({ src, srcset = '', width, height, alt }: PictureSource): SlideImage {
-  const widths = srcset.split(',').flatMap((candidate) => {
-    const [address, size] = candidate.trim().split(/\s+/);
-    const pixels = Number.parseInt(size ?? '', 10);
-    return address && pixels > 0
-      ? [{ src: address, width: pixels, height: Math.round((pixels * height) / width) }]
-      : [];
-  });
-  // Of a picture that lies elsewhere only the address is known: the library measures it.
-  return widths.length > 0 ? { src, alt, width, height, srcSet: widths } : { src, alt };
 }
