@@ -39,7 +39,7 @@ export function noteGuard(path: string, guard: number | undefined): void {
 }
 
 /** Makes the file that is a lock; false when it is there. */
-export function takeLock(path: string, text: string): boolean {
+function takeLock(path: string, text: string): boolean {
   try {
     writeFileSync(path, text, { flag: 'wx' });
     return true;

@@ -36,7 +36,7 @@ export function buildFrontEnds(
   onBuilt: (name: string, seconds: number) => void,
   language: Language = 'en',
 ): Promise<void> {
-  return exclusively(join(cache, 'build.lock'), () => buildChanged(logFolder, guard, onBuilt, language));
+  return exclusively(join(cache, 'build-lock.sqlite'), () => buildChanged(logFolder, guard, onBuilt, language));
 }
 
 async function buildChanged(

@@ -12,7 +12,7 @@ export interface RecordedGroup {
 
 const graceMs = 3000;
 /** `ps` counts from the machine's start, in whole seconds. */
-export const startToleranceMs = 5000;
+const startToleranceMs = 5000;
 
 /**
  * Ends what is left of a launcher that was killed together with its guard: its database must not run beside the next one.
@@ -52,7 +52,7 @@ function parse(line: string): RecordedGroup[] {
 const isSame = ({ group, startedAt }: RecordedGroup) => Math.abs(startOf(group) - startedAt) <= startToleranceMs;
 
 /** When a process started, in milliseconds since 1970; not a number where none has that number. */
-export function startOf(pid: number): number {
+function startOf(pid: number): number {
   const env = { ...process.env, LC_ALL: 'C' };
   const { stdout } = spawnSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8', env });
   return Date.parse(stdout?.trim());

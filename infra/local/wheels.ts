@@ -24,7 +24,7 @@ export async function ensureWheels(venv = join(here, '.venv')): Promise<string> 
   const wanted = createHash('sha256').update(readFileSync(requirements)).digest('hex');
   const installed = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted;
   if (installed()) return join(venv, 'bin');
-  return exclusively(`${venv}.lock`, async () => {
+  return exclusively(`${venv}-lock.sqlite`, async () => {
     if (installed()) return join(venv, 'bin');
     checkCLibrary(process.report.getReport());
     const python = await findPython();
