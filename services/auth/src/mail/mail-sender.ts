@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from '@gehna/kit';
 import type { Transporter } from 'nodemailer';
+import pLimit from 'p-limit';
 import type { ResetTokenStore } from '../reset-token-store.ts';
 import type { UserStore } from '../user-store.ts';
 import { mailOf } from './mail-content.ts';
@@ -33,10 +34,9 @@ interface MailSenderOptions {
 export class MailSender {
   readonly #options: MailSenderOptions;
   #timer: NodeJS.Timeout | undefined;
-  #dispatch: Promise<void> | undefined;
+  readonly #dispatches = pLimit(1);
   /** By recipient. */
   readonly #attempts = new Map<string, Promise<void>>();
-  #isScheduled = false;
   #stopped = false;
 
   constructor(options: MailSenderOptions) {
@@ -50,21 +50,16 @@ export class MailSender {
 
   /** Schedules a delivery; does not wait for it. */
   schedule(): void {
-    if (this.#stopped) return;
-    this.#isScheduled = true;
-    this.#dispatch ??= this.#startDue()
-      .catch(this.#logDelay)
-      .finally(() => {
-        this.#dispatch = undefined;
-        if (this.#isScheduled) this.schedule();
-      });
+    // A waiting dispatch will see this mail too.
+    if (this.#stopped || this.#dispatches.pendingCount > 0) return;
+    this.#dispatches(() => this.#startDue()).catch(this.#logDelay);
   }
 
   /** Finishes the mails that are being sent, unless the mail server is slow, and sends no other. */
   async stop(): Promise<void> {
     clearInterval(this.#timer);
     this.#stopped = true;
-    const finished = Promise.resolve(this.#dispatch).then(() => Promise.all(this.#attempts.values()));
+    const finished = this.#dispatches(() => Promise.all(this.#attempts.values()));
     await Promise.race([finished, wait(stopTimeoutMs, undefined, { ref: false })]);
     this.#options.transport.close();
   }
@@ -72,14 +67,11 @@ export class MailSender {
   /** Starts an attempt for every due mail, until all are busy; the end of each schedules the next. */
   async #startDue(): Promise<void> {
     const { mails, clock } = this.#options;
-    while (this.#isScheduled) {
-      this.#isScheduled = false;
-      while (!this.#stopped && this.#attempts.size < maxConcurrentRecipients) {
-        const mail = await mails.nextDue(clock(), [...this.#attempts.keys()]);
-        if (!mail) break;
-        const taken = await mails.take(mail, clock());
-        if (taken) this.#start(taken);
-      }
+    while (!this.#stopped && this.#attempts.size < maxConcurrentRecipients) {
+      const mail = await mails.nextDue(clock(), [...this.#attempts.keys()]);
+      if (!mail) return;
+      const taken = await mails.take(mail, clock());
+      if (taken) this.#start(taken);
     }
   }
 

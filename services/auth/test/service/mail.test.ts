@@ -41,11 +41,11 @@ async function queue(recipients: readonly string[]) {
   }
 }
 
-async function senderOf(recipients: readonly string[]): Promise<MailSender> {
+async function senderOf(recipients: readonly string[], mails = mailOutboxStore(database())): Promise<MailSender> {
   await queue(recipients);
   const later = new Date(auth.clock.now().getTime() + 3_600_000);
   return new MailSender({
-    mails: mailOutboxStore(database()),
+    mails,
     users: userStore(database()),
     resetTokens: resetTokenStore(database()),
     transport: createTransport({ url: auth.mailbox.url }),
@@ -170,6 +170,20 @@ describe('a mail', () => {
     await eventually(async () => (await waiting()).length === 2);
     expect((await waiting()).map(({ attempts }) => attempts)).toEqual([0, 0]);
     await database().collection('mail-outbox').deleteMany({});
+  });
+
+  test('that is queued while the outbox is read is sent right after', async () => {
+    const mails = mailOutboxStore(database());
+    const { promise, resolve: finishReading } = Promise.withResolvers<null>();
+    const nextDue = vi.fn(mails.nextDue).mockReturnValueOnce(promise);
+    const mailSender = await senderOf([], { ...mails, nextDue });
+    mailSender.schedule();
+    await queue(['late@example.in']);
+    mailSender.schedule();
+    finishReading(null);
+    await auth.mailbox.latestTo('late@example.in');
+    await allSent();
+    await mailSender.stop();
   });
 
   test('that the mail server takes its time with holds up none to another recipient; a recipient gets them in order', async () => {
