@@ -57,7 +57,7 @@ export function madeForm(
   if (isOdd() && isOdd()) parts.push(...Array.from({ length: 130 }, (_, index) => textPart(`field${index}`, 'x')));
   // A text where a file belongs, and a file where a text does.
   if (isOdd()) parts.push(textPart(fuzzer.one(Object.keys(form.files)), 'no file'));
-  if (isOdd()) parts.push(filePart(fuzzer.one(Object.keys(schema.properties ?? {}))));
+  if (isOdd()) parts.push(filePart(fuzzer.one(Object.keys({ ...schema.properties, ...form.files }))));
   return written(parts, fuzzer, oddity);
 
   function filePart(field: string): Part {

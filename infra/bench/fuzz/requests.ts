@@ -10,13 +10,12 @@ import type { Fuzzer, Schema } from './values.ts';
 /** A request that is not answered by then hangs; the gateway's own limit is 30 s. */
 export const timeoutMs = 20_000;
 
-/** A route with the schemas of openapi.json. */
+/** A route with the schemas of what it takes. */
 export interface Operation {
   readonly route: RouteContract;
+  /** The texts of a form fit it too. */
   readonly body: Schema | undefined;
-  /** Of the fields of its multipart body. */
-  readonly form: Schema | undefined;
-  readonly query: readonly { readonly name: string; readonly schema: Schema }[];
+  readonly query: Schema | undefined;
 }
 
 export interface Made {
@@ -31,9 +30,9 @@ export function madeOf(operation: Operation, files: UploadFiles, forms: readonly
   const { route } = operation;
   const oddity = fuzzer.one([0, 0.05, 0.2, 0.7]);
   const address = { method: route.method, path: pathOf(operation, oddity, fuzzer) };
-  if (operation.form ? fuzzer.next() < 0.85 : operation.body && fuzzer.next() < oddity / 20) {
-    const { form, route: taking } = operation.form ? operation : fuzzer.one(forms);
-    if (form && taking.form) return { ...address, ...madeForm(form, taking.form, files, fuzzer, oddity) };
+  if (route.form ? fuzzer.next() < 0.85 : operation.body && fuzzer.next() < oddity / 20) {
+    const { body, route: taking } = route.form ? operation : fuzzer.one(forms);
+    if (body && taking.form) return { ...address, ...madeForm(body, taking.form, files, fuzzer, oddity) };
   }
   const value = operation.body && JSON.stringify(fuzzer.value(operation.body, oddity));
   const isBroken = fuzzer.next() < oddity / 10;
@@ -50,8 +49,8 @@ function pathOf({ route, query: parameters }: Operation, oddity: number, fuzzer:
     const value = fuzzer.value(id, oddity, name === 'id' ? idOf(route.service) : name);
     return encoded(value) || 'none';
   });
-  const given = parameters.filter(() => fuzzer.next() < 0.4);
-  const query = given.map(({ name, schema }) => `${name}=${encoded(fuzzer.value(schema, oddity, name))}`).join('&');
+  const given = Object.entries(parameters?.properties ?? {}).filter(() => fuzzer.next() < 0.4);
+  const query = given.map(([name, schema]) => `${name}=${encoded(fuzzer.value(schema, oddity, name))}`).join('&');
   return query === '' ? path : `${path}?${query}`;
 }
 

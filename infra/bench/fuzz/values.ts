@@ -1,6 +1,6 @@
 import { Dice } from '../random.ts';
 
-/** The part of JSON Schema that openapi.json uses. */
+/** The part of JSON Schema that the contracts use. */
 export interface Schema {
   readonly type?: string | readonly string[];
   readonly enum?: readonly unknown[];

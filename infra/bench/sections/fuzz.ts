@@ -1,13 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { allRoutes, problem, type RouteContract } from '@gehna/contracts';
+import { jsonSchema } from '@gehna/contracts/json-schema';
 import { publicApi } from '../../demo/api.ts';
 import { applicationOf } from '../../demo/applications.ts';
 import { otherBuyers } from '../../demo/other-users.ts';
 import { buyer, reviewer, sellers } from '../../demo/sellers.ts';
-import { root } from '../../local/process-specs.ts';
 import { ExampleCollection } from '../fuzz/examples.ts';
-import { withoutReferences } from '../fuzz/references.ts';
 import { madeOf, type Operation, type Received, send, timeoutMs } from '../fuzz/requests.ts';
 import { uploadFiles } from '../fuzz/upload-files.ts';
 import { UserSession } from '../fuzz/user-session.ts';
@@ -38,8 +37,8 @@ export const fuzz: Section = {
     const sessions = await Promise.all(users.map((user) => UserSession.begin(auth, user)));
     const seed = Number(process.env.BENCH_SEED ?? Date.now() % 1_000_000);
     print(`seed ${seed} (BENCH_SEED)`);
-    const operations = readOperations().filter(({ route }) => !isEndless(route));
-    const forms = operations.filter(({ form }) => form);
+    const operations = allRoutes.filter((route) => !isEndless(route)).map(operationOf);
+    const forms = operations.filter(({ route }) => route.form);
     const files = await uploadFiles();
     const fuzzer = new Fuzzer(seed, await examplesOf(baseUrl, operations, sessions));
     const found = {
@@ -128,22 +127,9 @@ async function examplesOf(
   return collection.examples;
 }
 
-/** Every route with the schemas of openapi.json. */
-function readOperations(): Operation[] {
-  const { paths } = withoutReferences<{ paths: Record<string, Record<string, DescribedOperation>> }>(
-    JSON.parse(readFileSync(join(root, 'shared-contracts', 'openapi.json'), 'utf8')),
-  );
-  return allRoutes.map((route) => {
-    const described = paths[route.path.replace(/:([A-Za-z]+)/g, '{$1}')]?.[route.method.toLowerCase()];
-    const query = (described?.parameters ?? []).filter((parameter) => parameter.in === 'query');
-    const schemaOf = (type: string) => described?.requestBody?.content[type]?.schema;
-    return { route, body: schemaOf('application/json'), form: schemaOf('multipart/form-data'), query };
-  });
-}
-
-interface DescribedOperation {
-  readonly parameters?: readonly { readonly name: string; readonly in: string; readonly schema: Schema }[];
-  readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: Schema }>> };
+function operationOf(route: RouteContract): Operation {
+  const schemaOf = (contract: RouteContract['body']) => contract && (jsonSchema(contract, 'input') as Schema);
+  return { route, body: schemaOf(route.body), query: schemaOf(route.query) };
 }
 
 /** What the service logged of a fault; its answer does not contain the cause. */
