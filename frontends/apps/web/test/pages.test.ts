@@ -67,6 +67,13 @@ describe('a page', () => {
       expect((await get(path)).headers['cache-control']).toBe('no-store');
   });
 
+  test('says without scripts what it needs them for, and leads to the market, where the server does not render it', async () => {
+    const withoutScripts = /<noscript>.*needs JavaScript.*<a href="\/luxurymarket".*<\/noscript>/s;
+    for (const path of ['/login', '/luxurymarket/favorites', '/seller'])
+      expect((await get(path)).body).toMatch(withoutScripts);
+    expect((await get('/luxurymarket')).body).not.toContain('<noscript>');
+  });
+
   test('allows scripts and inserted styles by a nonce that is new each time', async () => {
     const [first, second] = [await get('/'), await get('/')];
     const nonce = (answer: typeof first) =>
