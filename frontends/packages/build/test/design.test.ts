@@ -83,6 +83,16 @@ test.each([
   await page.getByRole('dialog').waitFor({ state: 'detached' });
 });
 
+test('a notice is not printed over the page', async () => {
+  await page.getByRole('button', { name: 'Good news' }).click();
+  const notice = page.locator('[data-notices]').getByText('Inquiry sent successfully!');
+  await notice.waitFor();
+  await page.emulateMedia({ media: 'print' });
+  expect(await notice.isVisible()).toBe(false);
+  await page.emulateMedia({ media: 'screen' });
+  expect(await notice.isVisible()).toBe(true);
+});
+
 test('on a phone buttons, selects and inputs are at least 44 px high', async () => {
   await page.setViewportSize({ width: 360, height: 900 });
   const low = await page.evaluate(() =>
