@@ -72,6 +72,28 @@ test('the code for the whole screen comes only when it is wanted', async ({ page
   expect(scripts.length).toBeGreaterThan(before);
 });
 
+test.describe('on paper', () => {
+  // A sheet is as narrow as a phone, which has the price bar.
+  test.use({ viewport: { width: 720, height: 1000 } });
+
+  test('a piece is printed without what is pressed and without other pieces', async ({ page }) => {
+    await openFirst(page);
+    const main = page.getByRole('main');
+    const onScreen = [
+      main.getByRole('button', { name: /^Back to/ }),
+      main.getByText('Login required to interact with products'),
+      main.getByRole('link', { name: 'Visit Store' }),
+      main.getByRole('button', { name: 'Report this piece' }),
+      main.getByRole('heading', { name: 'Similar pieces' }),
+      main.getByRole('region', { name: 'Price', exact: true }),
+    ];
+    for (const part of onScreen) await expect(part).toBeVisible();
+    await page.emulateMedia({ media: 'print' });
+    for (const part of onScreen) await expect(part).toBeHidden();
+    await expect(main.getByRole('heading', { name: 'Specifications' })).toBeVisible();
+  });
+});
+
 test('login leads back to the piece, without the sign-in panel', async ({ page, browser }) => {
   const account = await accountElsewhere(browser);
   const address = await openFirst(page);
