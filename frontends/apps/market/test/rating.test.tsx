@@ -195,6 +195,20 @@ describe('rating a seller', () => {
     await waitFor(() => expect(chooser()).toBeEnabled());
   });
 
+  it('names a text that another tab changed as such, not by the question above it', async () => {
+    let now = answer({ rating: own });
+    signIn();
+    stubCatalogue({ calls: { [call]: () => now } });
+    const user = openMarket(page);
+    await heading('Your rating of Nair Jewels');
+    await user.type(screen.getByLabelText('What was it like?'), ' And kind.');
+    now = answer({ rating: { ...own, text: 'Very good.', version: 4 } });
+    await refetch(queryKeys.ratings.mine('usr_9'));
+    expect(await screen.findByText('Your text was changed to “Very good.”; you typed something else.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Use it for Your text' }));
+    expect(screen.getByLabelText('What was it like?')).toHaveValue('Very good.');
+  });
+
   it('has what was typed, and no conflict, after another tab has withdrawn it', async () => {
     let rating: typeof own | null = own;
     signIn();

@@ -79,7 +79,7 @@ export function RatingForm({ sellerId, sellerName, userId, rating }: Props) {
       </div>
       <TextArea
         {...form.field('text')}
-        label={texts.field.text}
+        label={texts.question}
         hint={texts.textHint}
         rows={5}
         maxLength={ratingRules.textMax}
