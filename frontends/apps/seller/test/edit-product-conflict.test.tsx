@@ -3,7 +3,7 @@ import { act, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { signIn } from './console.tsx';
 import { openEdit, pressSave, read, retype, save, updated } from './edit-product.ts';
-import { fileField, photos, text } from './product-form.ts';
+import { fileField, photos, pictures, text } from './product-form.ts';
 import { refuse } from './server.ts';
 import { ownPiece, picturesOf } from './shop.ts';
 
@@ -11,12 +11,12 @@ beforeEach(() => signIn());
 
 describe('another save came first', () => {
   const theirs = ownPiece({ version: 5, price: 700000, name: 'Lakshmi choker', ...picturesOf('front') });
-  const conflict = () => {
+  const conflict = (newer = theirs) => {
     let reads = 0;
     return {
       [read]: () => {
         reads += 1;
-        return { body: reads === 1 ? ownPiece() : theirs };
+        return { body: reads === 1 ? ownPiece() : newer };
       },
       [save]: ({ body }: { body: Record<string, unknown> }) =>
         body.version === '5' ? { body: { product: theirs } } : refuse(409, 'This product was changed meanwhile.'),
@@ -31,7 +31,7 @@ describe('another save came first', () => {
     expect(await screen.findByText(/This product was changed meanwhile, in another tab/)).toBeInTheDocument();
     expect(screen.getByText('Name is now “Lakshmi choker”.')).toBeInTheDocument();
     expect(screen.getByText('Price was changed to “₹7,00,000”; you typed something else.')).toBeInTheDocument();
-    expect(screen.getByText('The pictures were changed as well.')).toBeInTheDocument();
+    expect(screen.getByText('The pictures were changed; those that were saved are shown here.')).toBeInTheDocument();
     expect(text('Name')).toHaveValue('Lakshmi choker');
     expect(text('Price')).toHaveValue('690000');
     expect(text('Size')).toHaveValue('16 in');
@@ -95,5 +95,26 @@ describe('another save came first', () => {
     expect(text('Price')).toHaveValue('700000');
     expect(text('Price')).toHaveFocus();
     expect(screen.getByText('Price is now “₹7,00,000”.')).toBeInTheDocument();
+  });
+
+  test.each([
+    ['stay as they are here', 'without', ['back']],
+    ['can be taken over', 'with', ['front', 'back', 'side']],
+  ])('pictures that were changed on both sides %s', async (_, takeOver, sent) => {
+    const { user, server } = await openEdit(conflict({ ...theirs, ...picturesOf('front', 'back', 'side') }));
+    await user.click(screen.getByRole('button', { name: 'Remove picture 1' }));
+    await pressSave(user);
+    const contested =
+      'The pictures were changed to 3 pictures; you changed them as well. Saving puts yours in their place.';
+    expect(await screen.findByText(contested)).toBeVisible();
+    expect(pictures()).toHaveLength(1);
+    if (takeOver === 'with') {
+      await user.click(screen.getByRole('button', { name: 'Use it for Pictures' }));
+      expect(screen.getByText('The pictures were changed; those that were saved are shown here.')).toBeVisible();
+      expect(pictures()).toHaveLength(3);
+    }
+    await pressSave(user);
+    await screen.findByText(updated);
+    expect(server.asked(save)[1]?.body.images).toBe(JSON.stringify(picturesOf(...sent).images));
   });
 });

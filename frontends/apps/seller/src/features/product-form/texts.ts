@@ -104,7 +104,9 @@ export const texts = {
   changedOther: (label: string, saved: string) => `${label} was changed to “${saved}”; you typed something else.`,
   takeOver: (label: string) => `Use it for ${label}`,
   emptied: 'empty',
-  picturesChanged: 'The pictures were changed as well.',
+  picturesNow: 'The pictures were changed; those that were saved are shown here.',
+  picturesOther: (count: string) =>
+    `The pictures were changed to ${count}; you changed them as well. Saving puts yours in their place.`,
   saveAgain: 'Look it over and save again.',
   orderFailed: 'The product is saved and sent for review, but the order of its pictures could not be changed.',
 } as const;
