@@ -1,7 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { signIn } from './console.tsx';
+import { openEdit } from './edit-product.ts';
 import { add, choice, fill, openForm, preview, send, text } from './product-form.ts';
+import type { Answers } from './server.ts';
+import { ownPiece } from './shop.ts';
 
 beforeEach(() => signIn());
 
@@ -42,6 +45,42 @@ describe('what a piece comes to at the rate in force', () => {
     await send(user);
     expect(await screen.findByText('A price by rate needs a net weight above 0.')).toBeVisible();
     expect(server.asked(add)).toHaveLength(0);
+  });
+
+  test('is not promised for platinum, which has no rate', async () => {
+    const platinum = ownPiece({ mainCategory: 'Platinum', subcategory: 'Rings', karat: '950' });
+    const { user } = await openEdit({ 'GET /api/metal-rates': { body: { rates } } }, platinum);
+    await user.click(screen.getByRole('checkbox', { name: 'Price follows the day’s rate' }));
+    const noRate = 'Only gold and silver have a day’s rate. Please give a fixed price.';
+    expect(screen.getByText(noRate)).toBeVisible();
+    await user.selectOptions(choice('Karat'), '');
+    expect(screen.getByText(noRate)).toBeVisible();
+    await user.selectOptions(choice('Main category'), 'Gold');
+    expect(screen.getByText(/^Choose karat and net weight/)).toBeVisible();
+  });
+
+  test.each<[string, Answers[string], string]>([
+    ['is loading', () => new Promise<never>(() => undefined), 'The day’s rate is loading.'],
+    [
+      'fails',
+      { status: 400, body: { message: 'No.' } },
+      'The day’s rate could not be loaded. You can save all the same: the price follows it.',
+    ],
+    ['is not set', { body: { rates: [] } }, 'No rate of this metal is set yet. Please give a fixed price.'],
+  ])('while the rate %s, a note says so', async (_, answer, words) => {
+    const { user } = await openForm({ 'GET /api/metal-rates': answer });
+    await fill(user);
+    await user.click(screen.getByRole('checkbox', { name: 'Price follows the day’s rate' }));
+    expect(await screen.findByText(words)).toBeVisible();
+  });
+
+  test('waits for the fields that are wrong, and names them', async () => {
+    const { user } = await openForm({ 'GET /api/metal-rates': { body: { rates } } });
+    await fill(user);
+    await user.click(screen.getByRole('checkbox', { name: 'Price follows the day’s rate' }));
+    await user.type(text('Making charges'), '12%');
+    await user.type(text('Wastage'), '120');
+    expect(screen.getByText(/stands here once this is corrected: Making charges, Wastage\.$/)).toBeVisible();
   });
 
   test.each([

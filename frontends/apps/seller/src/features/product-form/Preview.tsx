@@ -16,7 +16,8 @@ type Props = { values: ProductValues; pictures: readonly FormPicture[]; note: st
 export function Preview({ values, pictures, note }: Props) {
   const id = useId();
   const atRate = useAtRate(values);
-  const price = values.isPricedByRate ? (atRate?.price ?? null) : amountIn(values, 'price');
+  const priceAtRate = typeof atRate === 'string' ? null : atRate.price;
+  const price = values.isPricedByRate ? priceAtRate : amountIn(values, 'price');
   const tags = [values.mainCategory, values.subcategory, values.regionalStyle, values.craftsmanship, values.gender];
   return (
     <section aria-labelledby={id} className={styles.preview}>

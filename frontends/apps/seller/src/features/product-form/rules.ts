@@ -1,7 +1,7 @@
 import { netWithinGross } from '@gehna/contracts/forms/parts';
 import { anyCategory, belongs, content, newCategory } from '@gehna/contracts/forms/product';
 import * as z from 'zod/mini';
-import { bodyOf, type ProductValues } from './fields.ts';
+import { bodyOf, type ProductValues, type TextField, textFields } from './fields.ts';
 
 const images = z.array(z.string());
 
@@ -17,8 +17,8 @@ const pricing = z
   .object({ grossWeight, netWeight, makingCharges, wastagePercent, stoneValue, hallmarkCharge })
   .check(netWithinGross);
 
-/** Whether a price can be calculated with what is typed. The gross weight only limits the net weight: it may be missing. */
-export function isPricingValid(values: ProductValues): boolean {
-  const { error } = pricing.safeParse(bodyOf(values));
-  return !error || error.issues.every(({ path }) => path[0] === 'grossWeight');
+/** The fields with which no price can be calculated. The gross weight only limits the net weight: it may be missing. */
+export function wrongPricing(values: ProductValues): TextField[] {
+  const issues = pricing.safeParse(bodyOf(values)).error?.issues ?? [];
+  return textFields.filter((field) => field !== 'grossWeight' && issues.some(({ path }) => path[0] === field));
 }

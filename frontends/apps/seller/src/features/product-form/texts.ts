@@ -1,7 +1,8 @@
-import { productField } from '@gehna/contracts/forms/texts';
+import { texts as formTexts, productField } from '@gehna/contracts/forms/texts';
 import { productImages } from '@gehna/contracts/rules';
 import type { ChosenFileProblem } from '@gehna/product-ui/chosen-files';
 import { formatFileSize, formatPercent } from '@gehna/ui';
+import type { WithoutPrice } from './at-rate.ts';
 import type { ProductField } from './fields.ts';
 
 const limit = formatFileSize(productImages.maxBytes);
@@ -44,7 +45,14 @@ export const texts = {
   below: (percent: string) => `Your price lies ${percent} below that.`,
   byRate: (price: string, when: string) =>
     `Buyers see ${price}: at the rate of ${when} (IST), GST included, to the whole rupee. It follows every new rate.`,
-  byRateMissing: 'Choose karat and net weight, and the price at the day’s rate stands here.',
+  byRateWithout: {
+    metalWithoutRate: () => formTexts.noRateOfMetal,
+    incomplete: () => 'Choose karat and net weight, and the price at the day’s rate stands here.',
+    wrong: (fields) => `The price at the day’s rate stands here once this is corrected: ${fields.join(', ')}.`,
+    loading: () => 'The day’s rate is loading.',
+    failed: () => 'The day’s rate could not be loaded. You can save all the same: the price follows it.',
+    noRateYet: () => 'No rate of this metal is set yet. Please give a fixed price.',
+  } satisfies Record<WithoutPrice, (fields: readonly string[]) => string>,
   takeCode: (code: string) => `Use ${code}`,
 
   preview: 'As buyers will see it',
