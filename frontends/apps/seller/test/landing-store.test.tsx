@@ -239,6 +239,27 @@ describe('badges and places', () => {
     });
   });
 
+  test('a new one is checked once it is left', async () => {
+    const { user } = await openEditor();
+    await goTo(user, 'About & Experience');
+    await user.click(screen.getByRole('button', { name: 'Add badge' }));
+    expect(box('Label of badge 2')).toHaveFocus();
+    expect(box('Label of badge 2')).toBeValid();
+    await user.tab();
+    expect(box('Label of badge 2')).toHaveAccessibleDescription('Badge 2: Label is required');
+  });
+
+  test('a new one is not wrong at once after a save either', async () => {
+    const { user } = await openEditor();
+    await goTo(user, 'About & Experience');
+    await user.click(saveButton());
+    await user.click(await screen.findByRole('button', { name: 'Done' }));
+    await user.click(screen.getByRole('button', { name: 'Add badge' }));
+    expect(box('Label of badge 2')).toBeValid();
+    await user.click(saveButton());
+    expect(await screen.findByRole('button', { name: 'Badge 2: Label is required' })).toBeVisible();
+  });
+
   test('all at once leave the focus in their field, as the button goes', async () => {
     const { user } = await openEditor();
     await goTo(user, 'About & Experience');

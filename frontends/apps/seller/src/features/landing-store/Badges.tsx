@@ -15,7 +15,17 @@ export function Badges({ editor }: { editor: StoreEditor }) {
   const adding = useRef<HTMLButtonElement>(null);
   const badges = useFieldArray({ control: editor.control, name: 'badges' });
   const types = badgeTypes.map((value) => ({ value, label: texts.badgeTypes[value] }));
-  const isFull = badges.fields.length >= storeTexts.badgesMax;
+  const count = badges.fields.length;
+  const isFull = count >= storeTexts.badgesMax;
+
+  function add() {
+    if (isFull) return;
+    // `append` would check the empty label at once.
+    editor.setValue('badges', [...editor.getValues('badges'), { type: 'custom', label: '' }]);
+    // Once its field is rendered.
+    setTimeout(() => editor.setFocus(`badges.${count}.label`));
+  }
+
   return (
     <TitledSection title={texts.field.badges} level={2} size="xs" className={styles.badges}>
       <p className={textStyles.quietTiny}>{texts.badgesHint(storeTexts.badgesMax)}</p>
@@ -46,7 +56,7 @@ export function Badges({ editor }: { editor: StoreEditor }) {
         size="small"
         icon={<Icon of={Plus} size="small" />}
         aria-disabled={isFull}
-        onClick={() => !isFull && badges.append({ type: 'custom', label: '' })}
+        onClick={add}
       >
         {texts.addBadge}
       </Button>
