@@ -62,7 +62,11 @@ export function LeadNote({ lead }: { lead: Lead }) {
         maxLength={leadNoteMaxLength}
       />
       <Restored form={form} />
-      {isElsewhere && <Note meaning="waiting">{texts.noteElsewhere(values.note)}</Note>}
+      {isElsewhere && (
+        <Note meaning="waiting" announce>
+          {texts.noteElsewhere(values.note)}
+        </Note>
+      )}
       {form.changes?.length === 0 && (
         <Note meaning="waiting" announce>
           {texts.leadElsewhere}
