@@ -1,6 +1,6 @@
 import { useLocation } from '@gehna/build/router';
 import { PageRoutes } from '@gehna/client';
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentType } from 'react';
 import { expect, test, vi } from 'vitest';
@@ -28,6 +28,18 @@ test('a remote that cannot be loaded is a panel, and Retry looks for it anew', a
     .mockResolvedValueOnce({ default: () => <h1>Market</h1> });
   render(<RemotePages remote="market" />);
   await userEvent.click(await screen.findByRole('button', { name: 'Retry' }));
+  await screen.findByRole('heading', { name: 'Market' });
+  expect(loadPages).toHaveBeenLastCalledWith('market', 'again');
+});
+
+test('a remote that could not be loaded offline is looked for anew once the browser is online', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  vi.mocked(loadPages)
+    .mockRejectedValueOnce(new Error('gone'))
+    .mockResolvedValueOnce({ default: () => <h1>Market</h1> });
+  render(<RemotePages remote="market" />);
+  await screen.findByRole('button', { name: 'Retry' });
+  act(() => void window.dispatchEvent(new Event('online')));
   await screen.findByRole('heading', { name: 'Market' });
   expect(loadPages).toHaveBeenLastCalledWith('market', 'again');
 });
