@@ -55,7 +55,7 @@ export class ShellPage {
       '<!--data-->': [
         json('remotes', remotes),
         rendered && isHydrated ? hydration(rendered) : '',
-        rendered ? this.#startLater(nonce, remote) : noScripts,
+        rendered ? this.#startLater(nonce, remote) : noScripts(),
       ].join(''),
       '<!--nonce-->': nonce,
     };
@@ -99,7 +99,8 @@ const cut = (template: string) => template.split(/(<!--(?:first|head|content|dat
 const json = (id: string, value: unknown) => `<script type="application/json" id="${id}">${scriptJson(value)}</script>`;
 
 /** In place of a page that only the app renders, where a browser runs no scripts. */
-const noScripts = `<noscript><main style="max-width:var(--measure);margin:20vh auto;padding:0 var(--space-5)"><p>${texts.noScripts}</p><p style="margin-top:var(--space-5)"><a href="/luxurymarket" style="text-decoration:underline">${texts.market}</a></p></main></noscript>`;
+const noScripts = () =>
+  `<noscript><main style="max-width:var(--measure);margin:20vh auto;padding:0 var(--space-5)"><p>${texts.noScripts}</p><p style="margin-top:var(--space-5)"><a href="/luxurymarket" style="text-decoration:underline">${texts.market}</a></p></main></noscript>`;
 
 /** What the app hydrates with (frontends/apps/shell/src/hydration.ts). */
 const hydration = ({ rendering: { isWide, answers }, readAt }: Rendered) =>
