@@ -179,7 +179,7 @@ export class ConversationStore {
   /** Makes pages read the message of a quotation again. Null when there is none. */
   async changeQuotation(
     quotationId: string,
-    now: { isSeen: boolean; isReplaced: boolean },
+    now: Parameters<typeof changeQuotation>[2],
     session: ClientSession,
   ): Promise<Change<Conversation> | null> {
     const message = await this.#messages.find(quotationMessageId(quotationId), session);

@@ -1,4 +1,11 @@
-import { type ConversationType, type events, type Side, sideField, type VerbOf } from '@gehna/contracts';
+import {
+  type ConversationType,
+  type events,
+  type QuotationStatus,
+  type Side,
+  sideField,
+  type VerbOf,
+} from '@gehna/contracts';
 import { deletedAccount } from '@gehna/contracts/rules';
 import { type Aggregate, changed, changedSilently, type Decision, type New, refuse, unchanged } from '@gehna/kit';
 import type { MessageAttachment } from './attachment.ts';
@@ -179,10 +186,12 @@ const isQuotation = ({ attachments = [] }: Pick<Message, 'attachments'>) =>
 export function changeQuotation(
   conversation: Conversation,
   { seq }: Pick<Message, 'seq'>,
-  { isSeen, isReplaced }: { isSeen: boolean; isReplaced: boolean },
+  { status, isErased }: { status: QuotationStatus; isErased: boolean },
 ): ConversationDecision {
   const next = withMessageChange(conversation);
   const { readUpTo, ownAfterMark = noneOwn } = conversation;
+  const isReplaced = status === 'replaced';
+  const isSeen = !isErased && status !== 'sent' && !isReplaced;
   if (isReplaced && seq > readUpTo.buyer && !ownAfterMark.buyer.includes(seq)) {
     const buyer = [...ownAfterMark.buyer, seq].sort((a, b) => a - b);
     return changed(withUnread({ ...next, ownAfterMark: { ...ownAfterMark, buyer } }), 'read');

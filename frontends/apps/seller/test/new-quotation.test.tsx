@@ -423,14 +423,8 @@ test('a newer version that another tab has sent already leads to the quotation, 
 });
 
 test('one whose answer was lost, and that was changed since, goes on as the newer version with all that was typed', async () => {
-  const keys: unknown[] = [];
-  const sentAs =
-    (key: string) =>
-    ({ body }: { body: { key?: unknown } }) => {
-      keys.push(body.key);
-      return { body: { quotation: quotation({ _id: key, side: 'seller' }) }, status: 201 };
-    };
-  const { user } = await openForm({
+  const revise = 'POST /api/quotations/:id/revisions';
+  const { user, server } = await openForm({
     'GET /api/quotations/defaults': { body: { ...defaults, letterhead: quotation().letterhead } },
     [send]: {
       status: 409,
@@ -441,7 +435,7 @@ test('one whose answer was lost, and that was changed since, goes on as the newe
       },
     },
     'GET /api/quotations/:id': { body: { quotation: quotation({ side: 'seller' }) } },
-    'POST /api/quotations/:id/revisions': sentAs('quo_2'),
+    [revise]: { body: { quotation: quotation({ _id: 'quo_2', side: 'seller' }) }, status: 201 },
   });
   const description = screen.getByRole('textbox', { name: 'Description' });
   await user.clear(description);
@@ -453,7 +447,7 @@ test('one whose answer was lost, and that was changed since, goes on as the newe
   expect(await screen.findByRole('textbox', { name: 'Discount' })).toHaveValue('200');
   expect(screen.getByRole('textbox', { name: 'Description' })).toHaveValue('Kundan haar');
   await user.click(screen.getByRole('button', { name: 'Send the quotation' }));
-  await waitFor(() => expect(keys).toHaveLength(1));
+  await waitFor(() => expect(server.asked(revise)).toHaveLength(1));
   expect(localStorage.getItem('gehna.quotation-draft.usr_1.lead.led_1')).toBeNull();
 });
 

@@ -10,6 +10,15 @@ import { openSite } from './site.tsx';
 
 vi.mock('../src/remotes/load-pages.ts', () => ({ loadPages: vi.fn() }));
 
+/** A remote that loads at the second try. */
+function openFailing() {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  vi.mocked(loadPages)
+    .mockRejectedValueOnce(new Error('gone'))
+    .mockResolvedValueOnce({ default: () => <h1>Market</h1> });
+  render(<RemotePages remote="market" />);
+}
+
 test('a remote that loads is a skeleton with a text for screen readers, then its pages', async () => {
   const remote = Promise.withResolvers<Pages>();
   vi.mocked(loadPages).mockReturnValueOnce(remote.promise);
@@ -22,22 +31,14 @@ test('a remote that loads is a skeleton with a text for screen readers, then its
 });
 
 test('a remote that cannot be loaded is a panel, and Retry looks for it anew', async () => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  vi.mocked(loadPages)
-    .mockRejectedValueOnce(new Error('gone'))
-    .mockResolvedValueOnce({ default: () => <h1>Market</h1> });
-  render(<RemotePages remote="market" />);
+  openFailing();
   await userEvent.click(await screen.findByRole('button', { name: 'Retry' }));
   await screen.findByRole('heading', { name: 'Market' });
   expect(loadPages).toHaveBeenLastCalledWith('market', 'again');
 });
 
 test('a remote that could not be loaded offline is looked for anew once the browser is online', async () => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  vi.mocked(loadPages)
-    .mockRejectedValueOnce(new Error('gone'))
-    .mockResolvedValueOnce({ default: () => <h1>Market</h1> });
-  render(<RemotePages remote="market" />);
+  openFailing();
   await screen.findByRole('button', { name: 'Retry' });
   act(() => void window.dispatchEvent(new Event('online')));
   await screen.findByRole('heading', { name: 'Market' });

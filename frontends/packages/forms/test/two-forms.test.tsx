@@ -1,22 +1,26 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { field, openForm, type Shop } from './form.tsx';
+import { field, openForm, type Setup, type Shop } from './form.tsx';
 
 const draft = { key: 'gehna.shop.usr_9' } as const;
 const written = () => JSON.parse(localStorage.getItem(draft.key) ?? 'null');
 
 describe('a form that was left while it was sent, and opened again before the answer', () => {
-  async function leftWhileSent(setup: Partial<Parameters<typeof openForm>[0]> = {}) {
+  async function leftWhileSent(setup: Setup = {}) {
     const { promise, resolve } = Promise.withResolvers<Shop>();
-    const first = openForm({ draft, send: () => promise, ...setup });
+    const versions: number[] = [];
+    const send: Setup['send'] = (_, { version }) => {
+      versions.push(version);
+      return promise;
+    };
+    const first = openForm({ draft, send, ...setup });
     await first.fillIn();
     await first.save();
     first.close();
-    const { user } = openForm({ draft, ...setup });
+    const second = openForm({ draft, send, ...setup });
     expect(field('Name')).toHaveValue('Thanjai Thangam');
-    const answer = (saved: Partial<Shop> = {}) =>
-      act(async () => resolve({ name: 'Thanjai Thangam', mobile: '+919820041177', about: '', ...saved }));
-    return { user, answer };
+    const answer = (name = 'Thanjai Thangam') => act(async () => resolve({ name, mobile: '+919820041177', about: '' }));
+    return { ...second, versions, answer };
   }
 
   test('is empty once it was sent', async () => {
@@ -37,28 +41,18 @@ describe('a form that was left while it was sent, and opened again before the an
   });
 
   test('of an edit goes on from what was saved', async () => {
-    const sent: unknown[] = [];
     const edit = {
       version: 1,
       reload: () => Promise.reject(new Error('There is no conflict.')),
       savedIn: (values: Shop) => ({ version: 2, values }),
     };
-    const { promise, resolve } = Promise.withResolvers<Shop>();
-    const send = (_: unknown, { version }: { version: number }) => {
-      sent.push(version);
-      return promise;
-    };
-    const first = openForm({ draft, send, edit });
-    await first.fillIn();
-    await first.save();
-    first.close();
-    const { user, save } = openForm({ draft, send, edit });
+    const { user, save, versions, answer } = await leftWhileSent({ edit });
     await user.type(field('About'), 'Since 1958');
-    await act(async () => resolve({ name: 'THANJAI THANGAM', mobile: '+919820041177', about: '' }));
+    await answer('THANJAI THANGAM');
     await waitFor(() => expect(field('Name')).toHaveValue('THANJAI THANGAM'));
     expect(field('About')).toHaveValue('Since 1958');
     await save();
-    expect(sent).toEqual([1, 2]);
+    expect(versions).toEqual([1, 2]);
   });
 });
 

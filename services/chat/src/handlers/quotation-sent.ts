@@ -7,9 +7,7 @@ export const quotationSent = ({ conversations, products, users, hints }: Parts):
   eventHandler(events.leads.quotationEvents, async ({ type, data }, { session, afterCommit }) => {
     const isErased = type.endsWith('.erased');
     const { id, status, buyerId, sellerId, productId = null } = data;
-    const isReplaced = status === 'replaced';
-    const isSeen = !isErased && status !== 'sent' && !isReplaced;
-    const change = await conversations.changeQuotation(id, { isSeen, isReplaced }, session);
+    const change = await conversations.changeQuotation(id, { status, isErased }, session);
     if (change) {
       const { before, after } = change;
       afterCommit(() => {
@@ -19,7 +17,7 @@ export const quotationSent = ({ conversations, products, users, hints }: Parts):
       return;
     }
     // One whose first event comes so late that it is over is not shown any more.
-    if (isErased || isReplaced) return;
+    if (isErased || status === 'replaced') return;
     const found = await users.findMany([buyerId, sellerId]);
     // None goes on with a suspended seller, or with one of the two who deleted the account.
     if (found.get(sellerId)?.isSuspended || [buyerId, sellerId].some((user) => found.get(user)?.isErased)) return;
@@ -27,6 +25,6 @@ export const quotationSent = ({ conversations, products, users, hints }: Parts):
     const sent = await conversations.sendQuotation(data, product?.live.name ?? null, session);
     if (!sent) return;
     // It was opened before its first event came.
-    if (isSeen) await conversations.changeQuotation(id, { isSeen, isReplaced }, session);
+    if (status !== 'sent') await conversations.changeQuotation(id, { status, isErased }, session);
     afterCommit(() => hints.message(sent.message, sent.conversation));
   });

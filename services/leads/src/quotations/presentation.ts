@@ -146,7 +146,7 @@ function historyOf(quotation: Quotation, now: Date): QuotationAnswer['history'] 
   if (quotationStatusAt(quotation, now) !== 'expired') return entries;
   const expired = { at: quotation.validUntil.toISOString(), what: 'expired' as const, text: null };
   // It may have been opened after its last day.
-  return [...entries, expired].sort((a, b) => (a.at < b.at ? -1 : 1));
+  return [...entries, expired].sort((a, b) => a.at.localeCompare(b.at));
 }
 
 const liveLink = ({ link }: Quotation, now: Date) => (link && link.expiresAt >= now ? link : null);

@@ -162,3 +162,16 @@ test('an entry shows the first of its lines, how many there are, and for whom', 
     },
   ]);
 });
+
+test('one that is first opened after its last day is read, and its history says so in the order of time', async () => {
+  const { _id } = await send();
+  const { quotation } = (await leads.open(_id, buyer)).body;
+  const validUntil = new Date(Date.parse(quotation.sentAt) + 1);
+  await leads.system.platform.database
+    .collection('quotations')
+    .updateOne({ _id: _id as never }, { $set: { validUntil } });
+  await viewed({ _id, lead: '' });
+  const opened = (await leads.open(_id, buyer)).body.quotation;
+  expect(opened.status).toBe('expired');
+  expect(opened.history.map(({ what }) => what)).toEqual(['sent', 'expired', 'viewed']);
+});
