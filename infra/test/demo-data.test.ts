@@ -18,6 +18,7 @@ import { storeProfiles } from '../demo/store-profiles.ts';
 import { storeOf } from '../demo/stores.ts';
 import { nodeProgram } from '../local/node-program.ts';
 import { root } from '../local/process-specs.ts';
+import { noHanging } from './no-hanging.ts';
 
 const products = demoProducts();
 const buyers = [buyer, ...otherBuyers];
@@ -127,6 +128,6 @@ describe('what waits for a reviewer', () => {
 it('is not loaded into a site that others reach: the reviewer has a published password', () => {
   const load = join(root, 'infra', 'demo', 'load.ts');
   const env = { ...process.env, PUBLIC_URL: 'https://gehna.example' };
-  const { status, stderr } = spawnSync(nodeProgram, [load], { env, encoding: 'utf8' });
+  const { status, stderr } = spawnSync(nodeProgram, [load], { env, encoding: 'utf8', ...noHanging });
   expect([status, stderr]).toEqual([1, expect.stringContaining('gehna.example may be reached by others')]);
 });

@@ -6,6 +6,7 @@ import { expect, test } from 'vitest';
 import { nodeProgram } from '../local/node-program.ts';
 import { root } from '../local/process-specs.ts';
 import { memorySaver, processMemory } from '../local/start-process.ts';
+import { noHanging } from './no-hanging.ts';
 
 test('a process of a precompiled service compiles no TypeScript, and importing it started nothing', () => {
   const cache = mkdtempSync(join(tmpdir(), 'gehna-precompile-'));
@@ -14,6 +15,7 @@ test('a process of a precompiled service compiles no TypeScript, and importing i
       cwd: join(root, 'services', 'stores'),
       env: { ...processMemory, NODE_COMPILE_CACHE: cache, ...env },
       encoding: 'utf8',
+      ...noHanging,
     });
   try {
     expect(run('../kit/src/precompile.ts', ['.'])).toMatchObject({ status: 0, stderr: '' });
