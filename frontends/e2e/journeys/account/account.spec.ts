@@ -1,7 +1,7 @@
 import { accountElsewhere, enterAsNewBuyer } from '../messages/members.ts';
 import { expect, test } from '../site.ts';
 import { newestMail, resetPathIn } from './mail.ts';
-import { accountOf, logIn, logOut, mobileOf, newAccount, passwordOf, signUp } from './new-account.ts';
+import { accountOf, logIn, logOut, mobileOf, newAccount, signUp } from './new-account.ts';
 
 test.describe('from the first visit to a new password', () => {
   test.use({ expectedFailures: [/status of 40[01].*\/api\/auth\/(login|verify-token)/] });
@@ -41,43 +41,12 @@ test.describe('from the first visit to a new password', () => {
   });
 });
 
-test.describe('a number that has an account', () => {
-  test.use({ expectedFailures: [/status of 409.*\/api\/auth\/signup/] });
-
-  test('is shown beside the field, and nothing that was typed is lost', async ({ page, browser }) => {
-    const account = await accountElsewhere(browser);
-
-    await page.goto('/signup');
-    await page.getByLabel('Name').fill('Another Name');
-    await page.getByLabel('Email').fill(`other.${account.email}`);
-    await mobileOf(page).fill(account.mobile);
-    await passwordOf(page).fill(account.password);
-    await page.getByLabel('Confirm password', { exact: true }).fill(account.password);
-    await page.getByRole('checkbox').check();
-    await page.getByRole('main').getByRole('button', { name: 'Sign Up' }).click();
-    await expect(mobileOf(page)).toHaveAttribute('aria-invalid', 'true');
-    await expect(mobileOf(page)).toBeFocused();
-    await expect(page.getByLabel('Email')).toHaveValue(`other.${account.email}`);
-    await expect(passwordOf(page)).toHaveValue(account.password);
-  });
-});
-
 test('a signed-in user is redirected from login and signup', async ({ page }) => {
   await enterAsNewBuyer(page);
   for (const path of ['/login', '/signup']) {
     await page.goto(path);
     await expect(page).toHaveURL('/luxurymarket');
   }
-});
-
-test('after login one is back where one was', async ({ page, browser }) => {
-  const account = await accountElsewhere(browser);
-  await page.goto('/luxurymarket/products?mainCategory=Gold');
-  await page.getByRole('banner').getByRole('link', { name: 'Login' }).click();
-  await mobileOf(page).fill(account.mobile);
-  await passwordOf(page).fill(account.password);
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL('/luxurymarket/products?mainCategory=Gold');
 });
 
 test('login works by keyboard alone', async ({ page, browser }) => {

@@ -7,26 +7,6 @@ import { choosePapers, fieldOf, openForm, path, received, submitOf, typeIn } fro
 
 test.beforeEach(async ({ context }) => enter(context, await newBuyer(context.request)));
 
-test('what is typed is still there after a reload, for this user only', async ({ page, context, draft }) => {
-  const application = draft();
-  await openForm(page);
-  await typeIn(page, application);
-  await fieldOf(page, 'GST Certificate').setInputFiles(pdf('gst.pdf', 'GST'));
-  await expect(page.getByRole('button', { name: 'Remove gst.pdf' })).toBeVisible();
-  await page.reload();
-  await expect(page.getByText('What you typed before is still here.')).toBeVisible();
-  await expect(fieldOf(page, 'Business Name')).toHaveValue(application.businessName);
-  await expect(fieldOf(page, 'Business Type')).toHaveValue(application.businessType);
-  await expect(fieldOf(page, 'GST Number')).toHaveValue(application.gstNumber);
-  await expect(fieldOf(page, 'Business PAN')).toHaveValue(application.businessPanText);
-  await expect(fieldOf(page, 'Address Proof Details')).toHaveValue(application.addressProofText);
-  await expect(page.getByRole('button', { name: 'Remove gst.pdf' })).toHaveCount(0);
-
-  await enter(context, await newBuyer(context.request));
-  await openForm(page);
-  await expect(fieldOf(page, 'Business Name')).toHaveValue('');
-});
-
 test('papers are shown, replaced and removed', async ({ page }) => {
   await openForm(page);
   await fieldOf(page, 'Aadhaar Card').setInputFiles(picture('aadhaar.webp', 'gold-chain-rope'));

@@ -4,7 +4,7 @@ import { enter, newBuyer } from '../messages/members.ts';
 import { test } from '../review/reviewer-api.ts';
 import { expect, expectAccessible, refusedWhileRolesChange } from '../site.ts';
 import { largeJpeg } from './documents.ts';
-import { choosePapers, documents, fieldOf, openApplied, openForm, received, submitOf, typeIn } from './form.ts';
+import { choosePapers, documents, fieldOf, openForm, received, submitOf, typeIn } from './form.ts';
 
 test.use({ expectedFailures: [refusedWhileRolesChange] });
 
@@ -20,28 +20,6 @@ test('the form is accessible: empty, with every problem, and filled in', async (
   const application = draft();
   await typeIn(page, application);
   await choosePapers(page, application);
-  await expectAccessible(page);
-});
-
-test('what became of it is accessible: waiting, rejected, approved', async ({ page, applied, reviewerApi, draft }) => {
-  const application = await applied();
-  await openApplied(page, application);
-  await expectAccessible(page);
-  await reviewerApi.ask(`applications/${application.id}/reject`, {
-    note: 'Two papers are missing something: the Aadhaar card and the photos.',
-    documentReasons: { aadhaarCard: 'It cannot be read.', shopPhotos: 'The counter is not to be seen.' },
-  });
-  await expect(page.getByRole('button', { name: 'Submit New Application' })).toBeVisible();
-  await expectAccessible(page);
-
-  const better = draft();
-  await typeIn(page, better);
-  await choosePapers(page, better);
-  await page.getByRole('button', { name: 'Submit New Application' }).click();
-  await expect(page.getByText(received)).toBeVisible();
-  const [waiting] = await reviewerApi.waiting(({ businessName }) => businessName === better.businessName);
-  await reviewerApi.approve(waiting?.id ?? '');
-  await expect(page.getByRole('main').getByRole('link', { name: /^Seller Console/ })).toBeVisible();
   await expectAccessible(page);
 });
 

@@ -1,7 +1,5 @@
 import type { ProductCard } from '@gehna/contracts';
 import type { Locator, Page } from '@playwright/test';
-import { accountOf, mobileOf, passwordOf } from '../account/new-account.ts';
-import { accountElsewhere } from '../messages/members.ts';
 import { expect, expectHydrated, test } from '../site.ts';
 import { cards, headingOf, pieceLink } from './list.ts';
 
@@ -92,20 +90,6 @@ test.describe('on paper', () => {
     for (const part of onScreen) await expect(part).toBeHidden();
     await expect(main.getByRole('heading', { name: 'Specifications' })).toBeVisible();
   });
-});
-
-test('login leads back to the piece, without the sign-in panel', async ({ page, browser }) => {
-  const account = await accountElsewhere(browser);
-  const address = await openFirst(page);
-  await expect(page.getByText('Login required to interact with products')).toBeVisible();
-  await page.getByRole('main').getByRole('link', { name: 'Login' }).first().click();
-  await mobileOf(page).fill(account.mobile);
-  await passwordOf(page).fill(account.password);
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(address);
-  await expect(accountOf(page, account)).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Specifications' })).toBeVisible();
-  await expect(page.getByText('Login required to interact with products')).toBeHidden();
 });
 
 test.describe('on a phone', () => {

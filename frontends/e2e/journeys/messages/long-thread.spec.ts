@@ -65,7 +65,7 @@ async function repeatPicture(page: Page, { id }: Chat) {
   }
 }
 
-test('a conversation with 500 pictures scrolls to its beginning and back without a long task', async ({
+test('a conversation with 500 pictures opens at its end, and scrolls to its beginning and back without a jump or a long task', async ({
   context,
   browser,
 }) => {
@@ -107,6 +107,8 @@ async function read(page: Page, chat: Chat): Promise<number> {
   const log = logOf(page);
   const pictures = log.getByRole('button', { name: 'show large' });
   await expect(pictures).toHaveCount(50);
+  const last = log.locator(`[data-seq="${count}"]`);
+  await expect(last).toBeInViewport();
 
   // What is read stays where it is while earlier messages come above it.
   const position = () =>
@@ -116,6 +118,8 @@ async function read(page: Page, chat: Chat): Promise<number> {
   const before = await position();
   await expect(pictures).toHaveCount(100);
   await expect.poll(async () => Math.abs((await position()) - before)).toBeLessThan(3);
+  await page.getByRole('button', { name: 'Show the newest messages' }).click();
+  await expect(last).toBeInViewport();
 
   const [longest = Number.NaN] = await longestTasks(page, async () => {
     await log.evaluate(async (flow) => {

@@ -109,33 +109,3 @@ test('a change by the seller during the review is shown, and no decision is made
   await decisionOf(page).getByRole('button', { name: 'Approve piece' }).click();
   await expect(page.getByText(`${piece.name} is approved.`)).toBeVisible();
 });
-
-test.describe('two reviewers at one piece', () => {
-  test.use({ expectedFailures: [/ERR_FAILED.*notifications\/stream|status of 409/] });
-
-  test('who decides first wins, the other sees it', async ({
-    page,
-    context,
-    anotherBrowser,
-    newSeller,
-    reviewerApi,
-  }) => {
-    const seller = await newSeller();
-    const piece = await sendPiece(seller.request, seller.applicant, newFacts());
-    const other = await anotherBrowser();
-    await signInReviewer(context);
-    await signInReviewer(other);
-    await other.route('**/api/notifications/stream', (route) => route.abort());
-    const second = await other.newPage();
-    await second.goto(addressOf(piece));
-    await noteOf(second).fill('The pictures are too dark.');
-    await page.goto(addressOf(piece));
-    await decisionOf(page).getByRole('button', { name: 'Approve piece' }).click();
-    await expect(page.getByText(`${piece.name} is approved.`)).toBeVisible();
-    await decisionOf(second).getByRole('button', { name: 'Reject with note' }).click();
-    await expect(decisionOf(second).getByText(/It was loaded anew, and your note is kept\.$/)).toBeVisible();
-    await expect(decisionOf(second).getByText(/^Approved by Farhan Qureshi on /)).toBeVisible();
-    await expect(decisionOf(second).getByText('The pictures are too dark.')).toBeVisible();
-    expect(await reviewerApi.ask(`products/${piece.id}`)).toMatchObject({ approvalStatus: 'approved' });
-  });
-});

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { type DocumentFile, largeJpeg, picture } from '../become-seller/documents.ts';
 import { call } from '../messages/members.ts';
-import { submitPiece, unique } from './shop.ts';
+import { unique } from './shop.ts';
 import { expect, test } from './test-seller.ts';
 
 test.slow();
@@ -166,30 +166,6 @@ test('pictures are chosen, dropped, looked through, reordered and removed; limit
   await expect.poll(order).toEqual([fifth, first, third, fourth]);
 });
 
-test('what was typed survives a reload, and can be given up', async ({ page }) => {
-  page.on('dialog', (dialog) => void dialog.accept());
-  const name = unique('Nath');
-  await page.goto(path);
-  await fill(page, name, unique('N').toUpperCase());
-  await choose(page, shots.slice(0, 1));
-  await page.reload();
-  await expect(field(page, 'Name')).toHaveValue(name);
-  await expect(field(page, 'Subcategory')).toHaveValue('Earrings');
-  await expect(field(page, 'Price')).toHaveValue('1,25,000');
-  await expect(page.getByText('What you typed here before is back.')).toContainText(
-    'Pictures cannot be kept when a page is reloaded. Please add them again.',
-  );
-  // A link asks before it leads away.
-  await page.getByRole('navigation', { name: 'Seller console' }).getByRole('link', { name: 'Tools' }).click();
-  const question = page.getByRole('dialog', { name: 'Leave without sending?' });
-  await question.getByRole('button', { name: 'Stay' }).click();
-  await expect(page).toHaveURL(path);
-  await page.getByRole('button', { name: 'Start over' }).click();
-  await expect(field(page, 'Name')).toHaveValue('');
-  await page.reload();
-  await expect(field(page, 'Name')).toHaveValue('');
-});
-
 test('Back asks before it leaves what was typed, and not while nothing is', async ({ page }) => {
   const back = () => page.evaluate(() => window.history.back());
   const add = page.getByRole('main').getByRole('link', { name: 'Add product' });
@@ -224,24 +200,4 @@ test('Back asks before it leaves what was typed, and not while nothing is', asyn
   await page.evaluate(() => window.history.forward());
   await expect(page).toHaveURL(path);
   await expect(field(page, 'Name')).toHaveValue('Nath');
-});
-
-test.describe('a code that is taken', () => {
-  test.use({ expectedFailures: [/409.*\/api\/products/] });
-
-  test('is shown beside its field, and nothing typed is lost', async ({ page, testSeller }) => {
-    const { productCode } = await submitPiece(testSeller);
-    await page.goto(path);
-    await fill(page, unique('Jhumka'), productCode.toLowerCase());
-    await choose(page, shots.slice(0, 1));
-    await send(page).click();
-    const code = field(page, 'Product code');
-    await expect(code).toHaveAttribute('aria-invalid', 'true');
-    await expect(code).toBeFocused();
-    await expect(code).toHaveAccessibleDescription(/code/i);
-    await expect(pictures(page).getByRole('img')).toHaveCount(1);
-    await page.getByRole('button', { name: /^Use / }).click();
-    await send(page).click();
-    await expect(page).toHaveURL('/seller/products');
-  });
 });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { call, newBuyer } from '../messages/members.ts';
 import { inquire, offerPiece, submitPiece, talkTo } from './shop.ts';
-import { expect, type TestSeller, test, testOfNewSeller } from './test-seller.ts';
+import { expect, type TestSeller, testOfNewSeller } from './test-seller.ts';
 
 const figures = (page: Page) => page.getByRole('region', { name: 'Figures' });
 const performance = (page: Page) => page.getByRole('region', { name: 'Performance' });
@@ -90,17 +90,3 @@ testOfNewSeller(
     await expect(page).toHaveURL(`/seller/inquiries/${talk.id}`);
   },
 );
-
-test('the quick actions lead to the pages they name', async ({ page }) => {
-  const ways = {
-    'Add product': '/seller/products/add',
-    'View inquiries': /\/seller\/inquiries/,
-    'View leads': '/seller/leads',
-    'Manage products': '/seller/products',
-  };
-  for (const [name, address] of Object.entries(ways)) {
-    await page.goto('/seller/dashboard');
-    await page.getByRole('navigation', { name: 'Quick actions' }).getByRole('link', { name }).click();
-    await expect(page).toHaveURL(address);
-  }
-});

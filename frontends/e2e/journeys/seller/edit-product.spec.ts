@@ -61,33 +61,3 @@ test('a rejected piece shows the reason, and is sent again', async ({ page, test
   await expect(page.getByText(/^Waiting for review since/)).toBeVisible();
   await expect(field(page, 'Hallmark')).toHaveValue('BIS 916');
 });
-
-test.describe('a piece that was changed in another tab', () => {
-  test.use({ expectedFailures: [/409.*\/api\/products/] });
-
-  test('is not overwritten: what differs is listed, and the next save decides', async ({ page, testSeller }) => {
-    const piece = await submitPiece(testSeller);
-    await page.goto(pathOf(piece));
-    await field(page, 'Price').fill('61,000');
-    await field(page, 'Size').fill('Adjustable');
-    const other = await page.context().newPage();
-    await other.goto(pathOf(piece));
-    // The other tab finds what is typed here, and begins with what is saved.
-    await other.getByRole('button', { name: 'Start over' }).click();
-    await field(other, 'Price').fill('59,000');
-    await field(other, 'Hallmark').fill('BIS 916');
-    await save(other).click();
-    await expect(other).toHaveURL('/seller/products');
-    await other.close();
-
-    await save(page).click();
-    await expect(page.getByText('This product was changed meanwhile')).toBeVisible();
-    await expect(page.getByText('Price was changed to “₹59,000”; you typed something else.')).toBeVisible();
-    await expect(field(page, 'Hallmark')).toHaveValue('BIS 916');
-    await expect(field(page, 'Size')).toHaveValue('Adjustable');
-    await page.getByRole('button', { name: 'Use it for Price' }).click();
-    await expect(field(page, 'Price')).toHaveValue('59000');
-    await save(page).click();
-    await expect(page.getByText(alert)).toBeVisible();
-  });
-});

@@ -91,26 +91,3 @@ test('a piece is discontinued after the question, vanishes from the market, and 
   await expect(rowOf(page, piece.name)).toContainText('Active');
   await expect.poll(onMarket).toBe(200);
 });
-
-test('with a filter, a row that leaves the list hands the keyboard on', async ({ page, testSeller }) => {
-  const family = unique('Oddiyanam');
-  const [first, second] = [`${family} Amba`, `${family} Bela`];
-  await offerPiece(testSeller, { name: first });
-  await offerPiece(testSeller, { name: second });
-  await page.goto(`${path}?search=${encodeURIComponent(family)}&status=active&sortBy=name`);
-  const discontinue = (name: string) => page.getByRole('button', { name: `Discontinue of ${name}` });
-  await discontinue(first).focus();
-  await page.keyboard.press('Enter');
-  await page.getByRole('dialog').getByRole('button', { name: 'Discontinue' }).press('Enter');
-  await expect(page.getByText(`${first} is discontinued.`)).toBeVisible();
-  // The hint of it removes the row from the list.
-  await expect(rowOf(page, first)).toHaveCount(0);
-  await expect(discontinue(second)).toBeFocused();
-  await page.keyboard.press('Enter');
-  await page.getByRole('dialog').getByRole('button', { name: 'Discontinue' }).press('Enter');
-  const none = page.getByText('No products found.');
-  await expect(none).toBeVisible();
-  await expect(page.locator(':focus')).toContainText('No products found.');
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('button', { name: 'Clear search and filters' })).toBeFocused();
-});
