@@ -48,7 +48,7 @@ const checks: Check[] = [
   {
     name: 'manifests for Kubernetes',
     async run() {
-      const manifests = readManifests();
+      const manifests = await readManifests();
       return [...untaggedImages(manifests), await manifestProblems(manifests)].join('\n').trim();
     },
   },
@@ -67,7 +67,7 @@ let failed = 0;
 await Promise.all(
   Array.from({ length: availableParallelism() }, async () => {
     for (let check = waiting.shift(); check; check = waiting.shift()) {
-      const problem = await check.run();
+      const problem = await check.run().catch(({ message }: Error) => message);
       if (problem) failed++;
       console.log(problem ? `✗ ${check.name}\n${problem}` : `✓ ${check.name}`);
     }

