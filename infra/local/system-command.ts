@@ -6,7 +6,7 @@
  *   synonyms <file>           replaces the synonyms of the market's search
  */
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { nodeProgram } from './node-program.ts';
 import { findServices, root, serviceSpec } from './process-specs.ts';
@@ -43,11 +43,11 @@ function commandFor(name: string, argument: string, options: readonly string[]):
       if (!argument) throw new SetupError('Whose account? Run "make reviewer MOBILE=+919876543210".');
       return { script: 'services/auth/src/reviewer.ts', args: [argument, ...options], service: 'auth' };
     case 'rebuild': {
-      const services = findServices().filter((name) => existsSync(join(root, 'services', name, 'src', 'rebuild.ts')));
+      const services = findServices().filter((name) => scriptsOf(name).rebuild);
       if (!services.includes(argument)) {
         throw new SetupError(`Which service? Run "make rebuild SERVICE=…" with one of: ${services.join(', ')}.`);
       }
-      return { script: `services/${argument}/src/rebuild.ts`, args: [], service: argument };
+      return { script: `services/${argument}/src/server.ts`, args: ['rebuild'], service: argument };
     }
     case 'synonyms': {
       if (!argument) throw new SetupError('Which file? Run "make synonyms FILE=synonyms.json".');
@@ -57,6 +57,10 @@ function commandFor(name: string, argument: string, options: readonly string[]):
     default:
       throw new SetupError(`"${name}" is not known: seed, reviewer, rebuild or synonyms.`);
   }
+}
+
+function scriptsOf(service: string): Record<string, string> {
+  return JSON.parse(readFileSync(join(root, 'services', service, 'package.json'), 'utf8')).scripts;
 }
 
 function run({ script, args, service }: Command): number {

@@ -250,7 +250,7 @@ export function backingUp(inSystem: () => { system: TestSystem; users: TestUsers
       await database.collection('products').deleteMany({});
     });
     expect(await isAvailable()).not.toBe(!wasAvailable);
-    await promisify(execFile)(nodeProgram, [join(root, 'services', 'favourites', 'src', 'rebuild.ts')], {
+    await promisify(execFile)(nodeProgram, [join(root, 'services', 'favourites', 'src', 'server.ts'), 'rebuild'], {
       env: { ...process.env, ...system.environmentOf('favourites') },
     });
     expect(await isAvailable()).toBe(!wasAvailable);

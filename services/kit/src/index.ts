@@ -67,5 +67,5 @@ export {
 } from './mongo/users.ts';
 export { type Job, periodicJob } from './periodic-job.ts';
 export type { BucketPlatform, Platform, ServiceApp } from './platform.ts';
-export { runCommand, runRebuild, runService } from './service.ts';
+export { runCommand, runService } from './service.ts';
 export { sweeping } from './sweeping.ts';

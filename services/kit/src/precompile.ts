@@ -10,6 +10,6 @@ import './media/encode.ts';
 import './media/objects.ts';
 
 for (const service of process.argv.slice(2)) {
-  // Other programs in `src` (rebuild, rotate-key) would start when they are imported; no module in its folders does.
+  // Other programs in `src` (reviewer, rotate-key) would start when they are imported; no module in its folders does.
   for (const module of globSync(`${service}/src/{server.ts,*/**/*.ts}`)) await import(resolve(module));
 }

@@ -124,8 +124,8 @@ it('the rebuild process reads the kept events beside the running service, and en
   const things = thingStore(observer.platform.database);
   await eventually(async () => (await items.find('itm_rebuilt')) && (await things.get(id)).count === 1);
   await items.collection.deleteOne({ _id: 'itm_rebuilt' });
-  const rebuild = new URL('fixtures/rebuild.ts', import.meta.url);
-  expect(await observer.runProgram(rebuild)).toMatchObject({ code: 0 });
+  const server = new URL('fixtures/server.ts', import.meta.url);
+  expect(await observer.runProgram(server, { args: ['rebuild'] })).toMatchObject({ code: 0 });
   expect(await items.find('itm_rebuilt')).toMatchObject({ version: 1, label: 'kept' });
   expect((await things.get(id)).count).toBe(1);
 });

@@ -13,6 +13,14 @@ afterAll(() => auth.close());
 const run = (script: string, args: string[] = [], environment: Record<string, string> = {}) =>
   auth.system.runProgram(new URL(`../../src/${script}`, import.meta.url), { args, environment });
 
+test('a rebuild says that there is nothing to rebuild', async () => {
+  const { code, stdout } = await run('server.ts', ['rebuild'], { LOG_LEVEL: 'error' });
+  expect([code, stdout]).toEqual([
+    1,
+    expect.stringContaining('auth keeps no projections: there is nothing to rebuild.'),
+  ]);
+});
+
 describe('make reviewer', () => {
   test('gives an existing account the role; its page sees it after a refresh', async () => {
     const account = await auth.signUp();

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => chat.close());
 
-const rebuild = new URL('../../src/rebuild.ts', import.meta.url);
+const server = new URL('../../src/server.ts', import.meta.url);
 
 describe('projections of users and products', () => {
   it('are rebuilt from the streams as they were, whatever came late or twice', async () => {
@@ -35,7 +35,7 @@ describe('projections of users and products', () => {
       { _id, participant: { _id: seller.id, ownerName: '' }, product: null },
     ]);
 
-    expect(await chat.system.runProgram(rebuild)).toMatchObject({ code: 0 });
+    expect(await chat.system.runProgram(server, { args: ['rebuild'] })).toMatchObject({ code: 0 });
     expect([await chat.list(buyer), await chat.list(seller)]).toEqual(before);
   });
 

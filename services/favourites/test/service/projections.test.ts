@@ -171,8 +171,8 @@ describe('projections that were lost', () => {
     await database.collection('products').deleteMany({});
     await database.collection('sellers').deleteMany({});
     expect(await favourites.list(asha)).toEqual([]);
-    const rebuild = new URL('../../src/rebuild.ts', import.meta.url);
-    expect(await favourites.system.runProgram(rebuild)).toMatchObject({ code: 0 });
+    const server = new URL('../../src/server.ts', import.meta.url);
+    expect(await favourites.system.runProgram(server, { args: ['rebuild'] })).toMatchObject({ code: 0 });
     expect(await favourites.list(asha)).toEqual(before);
     expect(await favourites.check(asha, 'prd_dropped')).toBe(false);
   });

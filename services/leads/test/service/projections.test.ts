@@ -63,8 +63,8 @@ test('a rebuild brings back what was lost of the projections, and leaves leads a
   const inquire = () => leads.call(createLead, { as: buyer, body: { product: 'prd_1' } });
   expect((await inquire()).status).toBe(404);
 
-  const rebuild = new URL('../../src/rebuild.ts', import.meta.url);
-  expect(await leads.system.runProgram(rebuild)).toMatchObject({ code: 0 });
+  const server = new URL('../../src/server.ts', import.meta.url);
+  expect(await leads.system.runProgram(server, { args: ['rebuild'] })).toMatchObject({ code: 0 });
   expect(await inquire()).toMatchObject({ status: 200, body: { lead: { id, sellerContact: '98290 22099' } } });
   expect(await leads.published(id)).toHaveLength(1);
 });

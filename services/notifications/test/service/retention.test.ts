@@ -131,8 +131,8 @@ describe('a rebuild', () => {
     await service.read(seller);
     const before = [await service.list(seller), await service.list(buyer)];
     const page = await service.open(seller);
-    const rebuild = new URL('../../src/rebuild.ts', import.meta.url);
-    expect(await service.system.runProgram(rebuild)).toMatchObject({ code: 0 });
+    const server = new URL('../../src/server.ts', import.meta.url);
+    expect(await service.system.runProgram(server, { args: ['rebuild'] })).toMatchObject({ code: 0 });
     expect([await service.list(seller), await service.list(buyer)]).toEqual(before);
     service.system.platform.messaging.live.publish(`user.${seller.id}`, { kind: 'lead', id: 'led_last' });
     await eventually(() => page.hints().length > 0);

@@ -1,4 +1,0 @@
-import { runRebuild } from '@gehna/kit';
-import { chat } from './app.ts';
-
-await runRebuild(chat);

@@ -1,4 +1,0 @@
-import { runRebuild } from '@gehna/kit';
-import { favourites } from './app.ts';
-
-await runRebuild(favourites);
