@@ -32,8 +32,10 @@ export const collections: Readonly<Record<string, AggregateCollection>> = {
 };
 
 /** @param subject of NATS: `<service>.<aggregate>.<id>` */
+export const familyOf = (subject: string) => subject.split('.', 2).join('.');
+
 export function collectionOf(subject: string): AggregateCollection {
-  const family = subject.split('.', 2).join('.');
+  const family = familyOf(subject);
   const found = collections[family];
   if (!found) throw new Error(`infra/backup/aggregates.ts names no collection for the aggregates of ${family}.`);
   return found;

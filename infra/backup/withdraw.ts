@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { type DataOf, type events, streamIn } from '@gehna/contracts';
 import type { Document, Filter } from 'mongodb';
-import { collectionOf } from './aggregates.ts';
+import { collectionOf, familyOf } from './aggregates.ts';
 import { type KeptEvent, keptEvents, type ServiceStorage } from './service-storage.ts';
 
 /** What became of the aggregates that consumers have in a later state than the backup. */
@@ -42,6 +42,7 @@ export async function withdrawLater(
       counts.signedOut += 1;
     } else if (!before) {
       await raiseVersion(storage, one, event.version);
+      await whenLost[familyOf(subject)]?.(storage, one);
       counts.lost += 1;
     } else if (usersIn(before).some((user) => erasedUsers.has(user))) {
       await raiseVersion(storage, one, event.version);
@@ -84,6 +85,20 @@ async function keepSignOut({ database }: ServiceStorage, { event }: KeptEvent): 
   const at = new Date(event.time);
   const signOut = { epoch, keptSessionId, version: event.version, createdAt: at, updatedAt: at };
   await database.collection<{ _id: string }>('sign-outs').replaceOne({ _id: event.subject }, signOut, { upsert: true });
+}
+
+/** What a lost aggregate still needs of this service, by event family. */
+const whenLost: Readonly<Record<string, (storage: ServiceStorage, lost: KeptEvent) => Promise<void>>> = {
+  'leads.quotation': keepNumber,
+};
+
+/** The seller's next quotation gets another number: quotation-numbers.ts of leads counts them by seller and financial year. */
+async function keepNumber({ database }: ServiceStorage, { event }: KeptEvent): Promise<void> {
+  const { sellerId, number } = event.data as DataOf<typeof events.leads.quotationEvents>;
+  const [financialYear, count] = number.split('/');
+  await database
+    .collection<{ _id: string; count: number }>('quotation_counts')
+    .updateOne({ _id: `${sellerId} ${financialYear}` }, { $max: { count: Number(count) } }, { upsert: true });
 }
 
 const usersIn = (event: KeptEvent) => JSON.stringify(event).match(/\busr_\w+/g) ?? [];

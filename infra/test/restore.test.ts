@@ -20,6 +20,8 @@ afterEach(async () => {
 });
 
 const past = '2026-01-01T00:00:00.000Z';
+/** After a backup that is taken now. */
+const later = () => new Date(Date.now() + 60_000).toISOString();
 
 /** One service's database, stream and bucket, without the service. */
 class Data {
@@ -57,10 +59,11 @@ class Data {
 
   /** An event of an aggregate, as it is published. */
   readonly publish = (aggregate: string, subject: string, version: number, text: string, time = past) =>
-    this.#at(({ jetstream, namespace }) => {
-      const to = `${namespace}.${this.#service}.${aggregate}.${subject}`;
-      return jetstream.publish(to, JSON.stringify(this.event(subject, version, text, time)));
-    });
+    this.#send(aggregate, this.event(subject, version, text, time));
+
+  /** The first event of an aggregate that began after the backup. */
+  readonly publishNew = (aggregate: string, subject: string, data: object) =>
+    this.#send(aggregate, { ...this.event(subject, 1, 'later', later()), data });
 
   readonly event = (subject: string, version: number, text: string, time = past) => ({
     id: randomUUID(),
@@ -91,6 +94,12 @@ class Data {
   async waiting(): Promise<[string, number, string][]> {
     const records = await this.find('outbox');
     return records.map(({ subject, event }) => [subject, event.version, event.data.text]);
+  }
+
+  #send(aggregate: string, event: { readonly subject: string; readonly data: object }): Promise<unknown> {
+    return this.#at(({ jetstream, namespace }) =>
+      jetstream.publish(`${namespace}.${this.#service}.${aggregate}.${event.subject}`, JSON.stringify(event)),
+    );
   }
 
   #at<T>(work: (storage: ServiceStorage) => Promise<T>): Promise<T> {
@@ -177,9 +186,26 @@ test('what was deleted before the backup is not later; what began after it is lo
   await data.publish('case', 'deleted', 3, 'erased');
   await data.backUp();
   expect(await data.restore()).toMatchObject({ withdrawn: 0, lost: 0 });
-  await data.publish('case', 'new', 1, 'later', new Date(Date.now() + 60_000).toISOString());
+  await data.publish('case', 'new', 1, 'later', later());
   expect(await data.restore(true)).toMatchObject({ withdrawn: 0, lost: 1 });
   expect(await data.waiting()).toEqual([]);
+});
+
+test('the next quotation has a number that none since the backup was given', async () => {
+  const data = await dataOf('leads');
+  await data.insert('quotation_counts', { _id: 'usr_1 2026-27', count: 3 });
+  await data.insert('quotation_counts', { _id: 'usr_2 2026-27', count: 8 });
+  await data.backUp();
+  await data.publishNew('quotation', 'quo_5', { sellerId: 'usr_1', number: '2026-27/0005' });
+  await data.publishNew('quotation', 'quo_4', { sellerId: 'usr_1', number: '2026-27/0004' });
+  await data.publishNew('quotation', 'quo_revised', { sellerId: 'usr_2', number: '2026-27/0006' });
+  await data.publishNew('quotation', 'quo_first', { sellerId: 'usr_3', number: '2026-27/0001' });
+  expect(await data.restore(true)).toMatchObject({ lost: 4 });
+  expect(await data.find('quotation_counts')).toEqual([
+    { _id: 'usr_1 2026-27', count: 5 },
+    { _id: 'usr_2 2026-27', count: 8 },
+    { _id: 'usr_3 2026-27', count: 1 },
+  ]);
 });
 
 test('sessions that ended since are not put back, so that nothing of them is later', async () => {
