@@ -32,4 +32,9 @@ export const migrations: readonly Migration[] = [
         await dropIndexes(database, collection, ['userId_1_createdAt_1']);
     },
   },
+  {
+    // An older version may run beside it: it does not count the newer one's links, and makes its own indexes again when it starts.
+    name: 'reset links are kept while they work',
+    run: (database) => dropIndexes(database, 'reset-tokens', ['userId_1_createdAt_1', 'createdAt_1']),
+  },
 ];

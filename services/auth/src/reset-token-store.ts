@@ -3,11 +3,10 @@ import { type Database, inSession } from '@gehna/kit';
 import type { ClientSession } from 'mongodb';
 import type { User } from './user.ts';
 
-const hourMs = 60 * 60_000;
 /** How long a reset link works. */
 const lifetimeMs = 30 * 60_000;
-/** Mails with a link per hour and account, so that an attacker cannot flood a mailbox. */
-const maxMailsPerHour = 5;
+/** Mails whose links work at one time, per account, so that an attacker cannot flood a mailbox. */
+const maxWorkingMails = 5;
 
 /** What is kept of a reset link: not the token itself, only its hash. */
 interface ResetToken {
@@ -17,7 +16,6 @@ interface ResetToken {
   /** Where the link was sent; it opens nothing once the account has another address. */
   email: string;
   mailId: string;
-  createdAt: Date;
   expiresAt: Date;
 }
 
@@ -26,24 +24,23 @@ export type ResetTokenStore = ReturnType<typeof resetTokenStore>;
 /** Reset links that were sent and not used. */
 export function resetTokenStore(database: Database) {
   const tokens = database.prepare<ResetToken>('reset-tokens', [
-    { key: { userId: 1, createdAt: 1 } },
-    // Kept for the hour that mails are counted in; that they expire sooner is checked when they are used.
-    { key: { createdAt: 1 }, expireAfterSeconds: hourMs / 1000 },
+    { key: { userId: 1, expiresAt: 1 } },
+    { key: { expiresAt: 1 }, expireAfterSeconds: 0 },
   ]);
 
   return {
     /**
-     * A new token for the link of a mail; null when the account was sent enough other mails within the hour. Each attempt to send the
+     * A new token for the link of a mail; null when the links of enough other mails to this address still work. Each attempt to send the
      * mail makes one, and those before stay: a mail may arrive although the mail server's answer did not.
      */
     async issue(owner: Pick<User, '_id' | 'email'>, mailId: string, now: Date): Promise<string | null> {
       const { _id: userId, email } = owner;
-      const createdAt = { $gt: new Date(now.getTime() - hourMs) };
-      const otherMails = await tokens.distinct('mailId', { userId, createdAt, mailId: { $ne: mailId } });
-      if (otherMails.length >= maxMailsPerHour) return null;
+      const working = { userId, email, expiresAt: { $gt: now } };
+      const otherMails = await tokens.distinct('mailId', { ...working, mailId: { $ne: mailId } });
+      if (otherMails.length >= maxWorkingMails) return null;
       const token = randomBytes(32).toString('base64url');
       const expiresAt = new Date(now.getTime() + lifetimeMs);
-      await tokens.insertOne({ _id: hash('sha256', token), userId, email, mailId, createdAt: now, expiresAt });
+      await tokens.insertOne({ _id: hash('sha256', token), userId, email, mailId, expiresAt });
       return token;
     },
 

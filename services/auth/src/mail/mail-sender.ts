@@ -121,7 +121,7 @@ export class MailSender {
     if (!user) return;
     const token = await resetTokens.issue(user, mail._id, clock());
     if (token === null) {
-      log.info({ userId: user._id }, 'No reset link was sent: the limit per hour is reached.');
+      log.info({ userId: user._id }, 'No reset link was sent: enough earlier ones still work.');
       return;
     }
     await this.#transmit(mail, user.ownerName, `/reset-password?token=${token}`);

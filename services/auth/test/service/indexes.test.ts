@@ -19,7 +19,7 @@ test.each([
   ['sessions', { userId: 'usr_1', epoch: 0, endedAt: null }],
   ['login-attempts', { account: { $in: ['a', 'b'] } }],
   ['login-history', { userId: 'usr_1' }],
-  ['reset-tokens', { userId: 'usr_1', createdAt: { $gt: now } }],
+  ['reset-tokens', { userId: 'usr_1', expiresAt: { $gt: now } }],
   ['reset-tokens', { userId: 'usr_1' }],
   ['account-changes', { userId: 'usr_1', createdAt: { $gt: now } }],
   ['name-changes', { userId: 'usr_1', createdAt: { $gt: now } }],
@@ -34,7 +34,7 @@ test.each([
   ['sessions', 'expiresAt', 0],
   ['login-attempts', 'expiresAt', 0],
   ['login-history', 'loggedInAt', 180 * 86_400],
-  ['reset-tokens', 'createdAt', 3600],
+  ['reset-tokens', 'expiresAt', 0],
 ])('%s are removed by the database', async (collection, field, seconds) => {
   const indexes = await auth.system.platform.database.collection(collection).indexes();
   expect(indexes).toContainEqual(expect.objectContaining({ key: { [field]: 1 }, expireAfterSeconds: seconds }));

@@ -89,7 +89,7 @@ describe('a mail', () => {
     for (const token of tokens) expect((await auth.call(verifyToken, { token })).status).toBe(200);
   });
 
-  test('with a link counts once among the five of an hour, however often it is tried', async () => {
+  test('with a link counts once among the five whose links work, however often it is tried', async () => {
     const { email } = await auth.signUp();
     const user = await userStore(database()).byEmail(email);
     const issue = (mailId: string) => user && resetTokenStore(database()).issue(user, mailId, auth.clock.now());

@@ -21,6 +21,10 @@ beforeAll(async () => {
         { name: 'dueAt_1', key: { dueAt: 1 } },
         { name: 'givenUpAt_1', key: { givenUpAt: 1 } },
       ],
+      'reset-tokens': [
+        { name: 'userId_1_createdAt_1', key: { userId: 1, createdAt: 1 } },
+        { name: 'createdAt_1', key: { createdAt: 1 }, expireAfterSeconds: 3600 },
+      ],
       'account-changes': earlierChangeIndexes,
       'name-changes': earlierChangeIndexes,
     },
@@ -51,6 +55,11 @@ test('due mails have one index, with their recipients; others find those of one 
     { 'order.to': 1 },
     { 'order.userId': 1 },
   ]);
+});
+
+test('reset links are kept while they work, no longer for an hour', async () => {
+  const names = (await before.database.collection('reset-tokens').indexes()).map(({ name }) => name);
+  expect(names.toSorted()).toEqual(['_id_', 'expiresAt_1', 'userId_1_expiresAt_1']);
 });
 
 test.each(['account-changes', 'name-changes'])(
