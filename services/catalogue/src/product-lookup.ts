@@ -10,7 +10,7 @@ export interface Lookup {
   readonly codes: readonly string[];
   /** Name of the newest content, for searching, and for sorting without regard to case. */
   readonly name: string;
-  /** Hashes of every picture that a content names. */
+  /** Hashes of every picture that a content names, and of the former ones. */
   readonly pictures: readonly string[];
   /** HUIDs held against all other products: while it is active, those of the approved content and of the newest, unless it was rejected. Absent: none. */
   readonly huids?: readonly string[];
@@ -44,7 +44,12 @@ export function lookupOf(product: Omit<New<Product>, 'lookup'>): Lookup {
     name: searchedText(product.newest.name),
     ...(huids.size > 0 ? { huids: [...huids] } : {}),
     ...(fittingRates ? { fittingRates } : {}),
-    pictures: [...new Set(contents.flatMap((content) => content.pictures.map((picture) => picture.hash)))],
+    pictures: [
+      ...new Set([
+        ...contents.flatMap((content) => content.pictures.map((picture) => picture.hash)),
+        ...(product.formerPictures ?? []),
+      ]),
+    ],
     onMarket: product.isActive && product.live !== null && !product.isTakenDown,
   };
 }

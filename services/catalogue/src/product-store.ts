@@ -278,7 +278,7 @@ export class ProductStore {
       await someAtATime.map(products, eraseOne).finally(() => someAtATime.clearQueue());
   }
 
-  /** Whether the newest or approved content of some product shows the picture; of no product of an erased user. */
+  /** Whether the newest or approved content of some product shows the picture, or showed it first; of no product of an erased user. */
   namesPicture(hash: string, erasedUser?: string): Promise<boolean> {
     const naming = { 'lookup.pictures': hash, ...(erasedUser !== undefined && { sellerId: { $ne: erasedUser } }) };
     return exists(this.#products.collection, naming);

@@ -34,6 +34,8 @@ export interface Product extends Aggregate {
   readonly newest: ProductContent;
   /** What was approved last, and is on the market while the product is active. Equals `newest` when that is approved. */
   readonly live: ProductContent | null;
+  /** Hashes of the first pictures of approved content that was replaced: leads show them still. Absent: none. */
+  readonly formerPictures?: readonly string[];
   readonly review: Review;
   readonly lookup: Lookup;
 }
@@ -120,7 +122,7 @@ export function isOutdated(
   return review.status !== 'pending' || !isSameContent({ ...facts, pictures: [] }, { ...newest, pictures: [] });
 }
 
-/** Puts the pending content on the market in place of what was there. */
+/** Puts the pending content on the market in place of what was there, whose first picture is kept. */
 export const approve = (product: Product, reviewerId: string, now: Date): ProductDecision =>
   decide(product, { status: 'approved' }, reviewerId, now);
 
@@ -135,9 +137,18 @@ function decide(product: Product, verdict: Verdict, decidedBy: string, decidedAt
   if (product.sellerId === decidedBy) return refuse('product-own-review');
   const { status, submittedAt } = product.review;
   if (status !== 'pending') return refuse('product-not-pending', { status });
-  const live = verdict.status === 'approved' ? product.newest : product.live;
   const review = { ...verdict, submittedAt, decidedAt, decidedBy };
-  return changed(withLookup({ ...product, live, review }), verdict.status);
+  const published = verdict.status === 'approved' && {
+    live: product.newest,
+    formerPictures: formerPicturesOf(product),
+  };
+  return changed(withLookup({ ...product, ...published, review }), verdict.status);
+}
+
+/** Once the approved content is replaced. Without the picture of a product that is taken down: it may be the reason. */
+function formerPicturesOf({ formerPictures = [], live, isTakenDown }: Product): readonly string[] {
+  const first = isTakenDown ? undefined : live?.pictures[0];
+  return [...new Set([...formerPictures, ...(first ? [first.hash] : [])])];
 }
 
 /** Discontinues the product: hidden from the market at once. */
@@ -166,7 +177,10 @@ export function erase(product: Product): ProductDecision {
   const { _id, review: before } = product;
   const newest = { ...product.newest, name: deletedAccount.product, productCode: _id, ...withoutTexts };
   const review = before.status === 'rejected' ? { ...before, notes: null } : before;
-  return erased(withLookup({ ...product, isActive: false, newest, live: null, review }), 'disabled');
+  return erased(
+    withLookup({ ...product, isActive: false, newest, live: null, formerPictures: [], review }),
+    'disabled',
+  );
 }
 
 const withoutTexts = { size: null, hallmark: null, huid: null, description: '', pictures: [] };

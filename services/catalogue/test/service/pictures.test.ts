@@ -137,11 +137,22 @@ describe('a picture that nothing names', () => {
   });
 
   test('that was only taken out of a waiting edit stays as long as the approved content shows it', async () => {
-    const product = await catalogue.approve(await submitWith(await photo()));
-    await catalogue.call(updateProduct, { as: seller, params: { id: product.id }, body: { ...product, images: [] } });
-    expect((await get(product.images[0] as string)).statusCode).toBe(200);
+    const product = await catalogue.approve(await submitWith(await photo(), await photo()));
+    const [first, second] = product.images as [string, string];
+    const edit = { ...product, images: [first] };
+    await catalogue.call(updateProduct, { as: seller, params: { id: product.id }, body: edit });
+    expect((await get(second)).statusCode).toBe(200);
     await catalogue.approve(product);
-    expect((await get(product.images[0] as string)).statusCode).toBe(404);
+    expect((await get(second)).statusCode).toBe(404);
+  });
+
+  test('but was the first of approved content is served still: leads show it', async () => {
+    const product = await catalogue.approve(await submitWith(await photo()));
+    const [first] = product.images as [string];
+    const edit = { ...product, images: [] };
+    await catalogue.call(updateProduct, { as: seller, params: { id: product.id }, body: edit });
+    expect((await catalogue.approve(product)).live?.images).toEqual([]);
+    expect((await get(first)).statusCode).toBe(200);
   });
 });
 
@@ -149,7 +160,11 @@ test('pictures of an erased seller go also when the object store fails in betwee
   const leaver = { ...seller, id: 'usr_leaving' };
   const same = await photo();
   const hashesOf = ({ images }: { images: string[] }) => images.map(hashIn);
-  const [own = '', shared = ''] = hashesOf(await submitAs(leaver, await photo(), same));
+  const product = await catalogue.approve(await submitAs(leaver, await photo(), same));
+  const [own = '', shared = ''] = hashesOf(product);
+  const edit = { ...product, images: product.images.slice(1) };
+  await catalogue.succeed(updateProduct, { as: leaver, params: { id: product.id }, body: edit });
+  await catalogue.approve(product);
   const [other = ''] = hashesOf(await submitAs(leaver, await photo()));
   const { images } = await submitWith(same);
 

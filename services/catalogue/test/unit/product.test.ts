@@ -4,6 +4,8 @@ import {
   approve,
   disable,
   enable,
+  erase,
+  moderate,
   type Product,
   type ProductDecision,
   reject,
@@ -142,6 +144,22 @@ describe('pictures of an edit', () => {
     const without = after(withPictures(approved, [], []));
     expect(without.lookup.pictures).toEqual([a.hash, b.hash]);
     expect(hashes(withPictures(without, [addressOf(a)], []))).toBe('a');
+  });
+
+  test('the first one that was approved is kept once it is replaced, for leads, and may not come back', () => {
+    const replacedBy = (product: Product, ...pictures: (typeof a)[]) =>
+      after(approve(after(withPictures(product, [], pictures)), 'usr_reviewer', wednesday));
+    const replaced = replacedBy(approved, c, d);
+    expect(replaced.lookup.pictures).toEqual([c.hash, d.hash, a.hash]);
+    expect(withPictures(replaced, [addressOf(a)])).toMatchObject({ error: { code: 'product-pictures-invalid' } });
+    const again = replacedBy(replaced, e);
+    expect(again.lookup.pictures).toEqual([e.hash, a.hash, c.hash]);
+    expect(after(erase(again)).lookup.pictures).toEqual([]);
+  });
+
+  test('the first one of a product that is taken down is not kept: it may be the reason', () => {
+    const replaced = after(withPictures(after(moderate(approved, true)), [], [c]));
+    expect(after(approve(replaced, 'usr_reviewer', wednesday)).lookup.pictures).toEqual([c.hash]);
   });
 
   test.each([
