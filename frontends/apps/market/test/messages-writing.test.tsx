@@ -1,4 +1,4 @@
-import { ChatServer } from '@gehna/chat-ui/testing';
+import { ChatServer, messageOf } from '@gehna/chat-ui/testing';
 import { signIn } from '@gehna/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -194,6 +194,22 @@ describe('writing', () => {
     expect(server.messages.filter(({ text }) => text === 'Hello')).toHaveLength(1);
     expect(within(log()).getAllByText(/Hello$/)).toHaveLength(1);
     expect(Object.keys(localStorage).filter((key) => key.startsWith('gehna.outbox'))).toEqual([]);
+  });
+
+  it('stays where one before it cannot be loaded, until both are shown', async () => {
+    const { user, server } = await openPage(new ChatServer(2));
+    server.add(messageOf(3, { text: 'Written elsewhere' }));
+    server.failing.set('GET /api/chat/conversation/cnv_1', 429);
+    await user.type(box(), 'Hello{Enter}');
+    expect(await within(log()).findByText('Waiting for a connection')).toBeVisible();
+    expect(within(log()).getByText(/Hello$/)).toBeVisible();
+    server.failing.clear();
+    act(() => void window.dispatchEvent(new Event('online')));
+    await waitFor(() => expect(screen.queryByText('Waiting for a connection')).toBeNull());
+    expect(within(log()).getByText(/Written elsewhere$/)).toBeVisible();
+    expect(within(log()).getAllByText(/Hello$/)).toHaveLength(1);
+    expect(server.messages.filter(({ text }) => text === 'Hello')).toHaveLength(1);
+    await waitFor(() => expect(Object.keys(localStorage).filter((key) => key.startsWith('gehna.outbox'))).toEqual([]));
   });
 
   it('what was left unsent goes from any page of the market, and never in the name of another', async () => {

@@ -85,7 +85,7 @@ export function earlierMessages(id: string, seq: number) {
   });
 }
 
-/** Shows a message that was just accepted. Others before it that are not cached yet are fetched with it. */
+/** Shows a message that was just accepted. Others before it that are not cached yet are fetched with it; throws when they cannot be. */
 export async function showSent(queries: QueryClient, message: Message): Promise<void> {
   const id = message.conversationId;
   const thread = queries.getQueryData<Thread>(threadKey(id));
@@ -93,7 +93,7 @@ export async function showSent(queries: QueryClient, message: Message): Promise<
   if (!thread) return;
   const isNext = message.seq <= (thread.messages.at(-1)?.seq ?? 0) + 1;
   if (isNext) changeThread(queries, id, (known) => addPage(known, { ...known, messages: [message] }));
-  else await queries.invalidateQueries({ queryKey: threadKey(id) });
+  else await queries.invalidateQueries({ queryKey: threadKey(id) }, { throwOnError: true });
 }
 
 /** Sends a read receipt for everything up to `seq`; the other participant receives it. */

@@ -12,7 +12,7 @@ type Deps = {
   /** Absent where the browser has none. Tabs then may send the same message; the server stores it once. */
   locks: LockManager | undefined;
   send: (message: Unsent) => Promise<Message>;
-  /** The server has it; it leaves the outbox when this has shown it. */
+  /** The server has it; it leaves the outbox when this has shown it. Rejects when it cannot be shown now. */
   onSent: (message: Message) => Promise<void>;
   /** It has left the outbox, sent or discarded; absent: nothing depends on it. */
   onGone?: (message: Pick<Unsent, 'attached'>) => void;
@@ -152,8 +152,13 @@ export class Outbox {
       if (!message || message.state === 'refused') continue;
       try {
         const sent = await this.#deps.send(message);
-        await this.#deps.onSent(sent);
-        this.discard(message.clientMessageId);
+        const isShown = await this.#deps.onSent(sent).then(
+          () => true,
+          () => false,
+        );
+        // It waits until it is shown: sent again, it is stored once. The server has it, so those behind it do not overtake it.
+        if (isShown) this.discard(message.clientMessageId);
+        else if (this.isCurrent(message)) this.#write({ ...message, state: 'waiting' });
       } catch (reason) {
         // It was changed or discarded while it was sent. Another round sends what is left of it, still before those behind it.
         if (reason instanceof UploadCancelled || !this.isCurrent(message)) {

@@ -1,6 +1,6 @@
 import type { Attached } from './attachments/attached.ts';
 
-/** A message that the server has not accepted yet. */
+/** A message that the server has not accepted yet, or that is accepted and cannot be shown yet. */
 export type Unsent = {
   /** Sent again under the same one, it is stored once. */
   clientMessageId: string;
@@ -14,7 +14,7 @@ export type Unsent = {
   /** Milliseconds since 1970. */
   writtenAt: number;
   /**
-   * `waiting`: the server could not be reached. `failed`: the server answered that it failed. Both are sent again automatically.
+   * `waiting`: the server could not be reached, or the accepted message not be shown. `failed`: the server answered that it failed. Both are sent again automatically.
    * `refused`: only by hand.
    */
   state: 'sending' | 'waiting' | 'failed' | 'refused';

@@ -116,6 +116,34 @@ describe('the outbox', () => {
       ]);
   });
 
+  it('keeps what was sent and cannot be shown, sends those behind it, and sends it again by itself', async () => {
+    vi.useFakeTimers();
+    server.show = async () => {
+      if (server.sent.at(-1) === 'one') throw new ApiError(404, { message: 'It was refused.' });
+    };
+    const outbox = openOutbox();
+    write(outbox, 'one', 'two');
+    await vi.advanceTimersByTimeAsync(0);
+    expect(statesOf(outbox)).toEqual([['one', 'waiting']]);
+    expect(server.sent.at(-1)).toBe('two');
+    server.show = async () => {};
+    server.sent = [];
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(server.sent).toEqual(['one']);
+    expect(outbox.all()).toEqual([]);
+  });
+
+  it('does not bring back what was discarded while it could not be shown', async () => {
+    const outbox = openOutbox();
+    server.show = async () => {
+      outbox.discard(outbox.all()[0]?.clientMessageId ?? '');
+      await offline();
+    };
+    write(outbox, 'one');
+    await expect.poll(() => outbox.all()).toEqual([]);
+    expect(localStorage).toHaveLength(0);
+  });
+
   it('does not bring back what was discarded while it was being sent', async () => {
     const outbox = openOutbox();
     server.send = async ({ clientMessageId }) => {

@@ -4,8 +4,8 @@ import { Outbox } from '../src/outbox.ts';
 import type { Unsent } from '../src/unsent.ts';
 import { messageOf } from './chat.ts';
 
-/** What the server does with a message, and the texts that it has got. */
-export const server = { send: async (_: Unsent) => {}, sent: [] as string[] };
+/** What the server does with a message, the texts that it has got, and how the page shows what was sent. */
+export const server = { send: async (_: Unsent) => {}, sent: [] as string[], show: async () => {} };
 
 const open: Outbox[] = [];
 
@@ -14,6 +14,7 @@ export function beginsEmpty() {
   beforeEach(() => {
     server.send = async () => {};
     server.sent = [];
+    server.show = async () => {};
     localStorage.clear();
   });
   afterEach(() => {
@@ -29,7 +30,7 @@ export function openOutbox(userId = 'usr_9') {
     storage: localStorage,
     locks: undefined,
     now: () => 1000,
-    onSent: async () => {},
+    onSent: () => server.show(),
     send: async (message) => {
       await server.send(message);
       server.sent.push(message.text);
