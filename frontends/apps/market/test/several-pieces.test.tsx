@@ -1,3 +1,4 @@
+import { queries, queryKeys } from '@gehna/client';
 import type { Product } from '@gehna/contracts';
 import { browserWith, lead } from '@gehna/product-ui/inquiry/testing';
 import { address, signIn } from '@gehna/testing';
@@ -132,27 +133,48 @@ describe('one inquiry about several favourites', () => {
   });
 
   it.each([
-    ['breaks off', 500, 'Failed to send inquiry. Please try again.'],
-    ['meets a limit of requests', 429, 'It did not work.'],
-  ])('that %s keeps the choice, and is sent again as the same inquiry', async (_, status, words) => {
-    const browser = browserWith({ focus: false });
-    let isBroken = true;
-    const { user, sent, inquiries } = await open((id) =>
-      id === 'prd_b' && isBroken ? status : { lead: lead(), isExisting: false },
-    );
-    for (const name of ['Piece a', 'Piece b']) await user.click(choose(name));
+    ['breaks off', 500, 'Failed to send inquiry. Please try again. Piece a was sent already.'],
+    ['meets a limit of requests', 429, 'It did not work. Piece a was sent already.'],
+  ])(
+    'that %s keeps the choice, names what was sent, and is sent again as the same inquiry',
+    async (_, status, words) => {
+      const browser = browserWith({ focus: false });
+      let isBroken = true;
+      const { user, sent, inquiries } = await open((id) =>
+        id === 'prd_b' && isBroken ? status : { lead: lead(), isExisting: false },
+      );
+      for (const name of ['Piece a', 'Piece b']) await user.click(choose(name));
+      await user.click(bar().getByRole('button', { name: 'Send one inquiry' }));
+      const dialog = within(await screen.findByRole('dialog'));
+      await user.click(dialog.getByRole('button', { name: 'Send inquiry' }));
+      expect(await dialog.findByText(words)).toBeVisible();
+      expect(screen.getByText('2 pieces of Sri Meenakshi Jewellers')).toBeVisible();
+      expect(browser.followed).toEqual([]);
+      isBroken = false;
+      await user.click(dialog.getByRole('button', { name: 'Send inquiry' }));
+      await waitFor(() => expect(browser.followed).toHaveLength(1));
+      expect(decodeURIComponent(browser.followed[0] ?? '')).toMatch(/Piece a \(C-a\)\n\S+\nPiece b \(C-b\)\n/);
+      expect(sent).toEqual(['prd_a', 'prd_b', 'prd_a', 'prd_b']);
+      expect(inquiries.size).toBe(1);
+    },
+  );
+
+  it('that breaks off half-way and is given up names what was sent, and the inquiries show it', async () => {
+    const inquiries = queryKeys.leads.ofBuyer({});
+    let broken = ['prd_d'];
+    const { user } = await open((id) => (broken.includes(id) ? 500 : { lead: lead(), isExisting: false }));
+    for (const name of ['Piece a', 'Piece b', 'Piece d']) await user.click(choose(name));
     await user.click(bar().getByRole('button', { name: 'Send one inquiry' }));
     const dialog = within(await screen.findByRole('dialog'));
+    queries.setQueryData(inquiries, []);
     await user.click(dialog.getByRole('button', { name: 'Send inquiry' }));
-    expect(await dialog.findByText(words)).toBeVisible();
-    expect(screen.getByText('2 pieces of Sri Meenakshi Jewellers')).toBeVisible();
-    expect(browser.followed).toEqual([]);
-    isBroken = false;
+    expect(await dialog.findByText(/Piece a, Piece b were sent already\.$/)).toBeVisible();
+    expect(queries.getQueryState(inquiries)?.isInvalidated).toBe(true);
+    broken = ['prd_b'];
     await user.click(dialog.getByRole('button', { name: 'Send inquiry' }));
-    await waitFor(() => expect(browser.followed).toHaveLength(1));
-    expect(decodeURIComponent(browser.followed[0] ?? '')).toMatch(/Piece a \(C-a\)\n\S+\nPiece b \(C-b\)\n/);
-    expect(sent).toEqual(['prd_a', 'prd_b', 'prd_a', 'prd_b']);
-    expect(inquiries.size).toBe(1);
+    expect(await dialog.findByText(/Piece a, Piece b were sent already\.$/)).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    expect(bar().getByText('3 pieces of Sri Meenakshi Jewellers')).toBeVisible();
   });
 
   it('that fails shows an error, and can be sent again', async () => {

@@ -2,10 +2,10 @@ import { nameOf } from '@gehna/client';
 import type { ProductCard as Piece } from '@gehna/contracts';
 import { Button, FailureNote, formatRupees, Picture } from '@gehna/ui';
 import { Dialog } from '@gehna/ui/dialog';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import styles from './ConfirmInquiry.module.css';
 import { texts } from './inquiry-texts.ts';
-import { inquireAbout, refusalWords } from './send-inquiry.ts';
+import { type Inquire, inquireAbout, refusalWords } from './send-inquiry.ts';
 
 type Props = {
   /** Of one seller. */
@@ -14,7 +14,7 @@ type Props = {
   /** Why the last try did not work. */
   failure: Error | null;
   /** Given how to send it: that code comes with this window. */
-  onSend: (inquire: typeof inquireAbout) => void;
+  onSend: (inquire: Inquire) => void;
   onCancel: () => void;
   focusOnClose: () => HTMLElement | null | undefined;
 };
@@ -23,13 +23,16 @@ type Props = {
 export default function ConfirmInquiry({ pieces, isSending, failure, onSend, onCancel, focusOnClose }: Props) {
   const { confirm } = texts;
   const seller = pieces[0]?.seller;
+  /** By all tries so far: the next may fail earlier. */
+  const [sent, setSent] = useState<ReadonlySet<Piece>>(new Set());
   /** What stood there at the last press. A second one, before the button shows the first, would open WhatsApp twice. */
   const pressedAt = useRef<Error | null>(undefined);
   function press() {
     if (pressedAt.current === failure) return;
     pressedAt.current = failure;
-    onSend(inquireAbout);
+    onSend((asked, inquiryId) => inquireAbout(asked, inquiryId, (piece) => setSent((all) => new Set(all).add(piece))));
   }
+  const sentWords = sent.size > 0 ? ` ${texts.sentAlready(Array.from(sent, ({ name }) => name))}` : '';
   return (
     <Dialog
       onClose={onCancel}
@@ -59,7 +62,7 @@ export default function ConfirmInquiry({ pieces, isSending, failure, onSend, onC
       ))}
       {failure && (
         <div className={styles.failure}>
-          <FailureNote>{refusalWords(failure)}</FailureNote>
+          <FailureNote>{refusalWords(failure) + sentWords}</FailureNote>
         </div>
       )}
     </Dialog>

@@ -7,7 +7,7 @@ import { notify, useLate } from '@gehna/ui';
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react';
 import { texts } from './inquiry-texts.ts';
 import { openChat } from './open-chat.ts';
-import type { inquireAbout } from './send-inquiry.ts';
+import type { Inquire } from './send-inquiry.ts';
 import type { Choice } from './use-choice.ts';
 import { type Chat, webLink } from './whatsapp.ts';
 
@@ -72,7 +72,7 @@ export function InquiryFlow({ pieces, choice, children }: Props) {
   }
 
   const sending = useMutation({
-    mutationFn: (inquire: typeof inquireAbout) => inquire(asked, inquiryId.current),
+    mutationFn: (inquire: Inquire) => inquire(asked, inquiryId.current),
     onSuccess: ({ chat: next, isNew, notice, words }) => {
       setConfirming(false);
       setSent(isNew);
@@ -84,7 +84,6 @@ export function InquiryFlow({ pieces, choice, children }: Props) {
         readAgain();
       }
       openChat(next, words);
-      void queries.invalidateQueries({ queryKey: queryKeys.leads.all });
       choice?.stop();
     },
     onError: (reason) => {
@@ -93,6 +92,8 @@ export function InquiryFlow({ pieces, choice, children }: Props) {
       // When the server ended the session, the shell has gone to the login in the same moment, with the reason.
       if (session.current() === null && window.location.pathname === pathname) goToLogin();
     },
+    // Also after a failure: of some pieces leads may have been made before it.
+    onSettled: () => void queries.invalidateQueries({ queryKey: queryKeys.leads.all }),
   });
 
   function begin() {

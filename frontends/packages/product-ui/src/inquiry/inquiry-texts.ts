@@ -12,6 +12,7 @@ export const texts = {
   gone: 'This piece is no longer available.',
   otherPrice: (name: string, price: string) => `${name} has another price now: ${price}.`,
   refused: (names: readonly string[], reason: string) => `No inquiry about ${names.join(', ')}: ${reason}`,
+  sentAlready: (names: readonly string[]) => `${names.join(', ')} ${names.length === 1 ? 'was' : 'were'} sent already.`,
   created: 'Inquiry sent successfully! Opening WhatsApp to contact the seller.',
   sent: 'Inquiry sent!',
   openWhatsApp: 'Open WhatsApp',

@@ -22,6 +22,9 @@ export type Inquired = {
   words: string;
 };
 
+/** Sends one inquiry about the pieces, by its id. */
+export type Inquire = (pieces: readonly Piece[], inquiryId: string) => Promise<Inquired>;
+
 /** The server adds buyer, seller and contact. */
 const inquire = (product: string, inquiryId: string) => apiAsUser('POST /api/leads', { body: { product, inquiryId } });
 
@@ -29,14 +32,20 @@ const inquire = (product: string, inquiryId: string) => apiAsUser('POST /api/lea
  * Sends one inquiry: makes a lead of each piece, all of one seller, who sees that they were asked about together. One that is refused
  * holds up no other; where all are, it throws the first reason. Any other failure is thrown at once: all of it is sent again. Repeated
  * with the same id, a lead that was made is answered as at first.
+ * @param onSent receives each piece of which a lead was made
  */
-export async function inquireAbout(pieces: readonly Piece[], inquiryId: string): Promise<Inquired> {
+export async function inquireAbout(
+  pieces: readonly Piece[],
+  inquiryId: string,
+  onSent: (piece: Piece) => void,
+): Promise<Inquired> {
   const sent: Sent[] = [];
   const refused: { piece: Piece; reason: ApiError }[] = [];
   // One after the other: the seller finds them in the order of the buyer.
   for (const piece of pieces) {
     try {
       sent.push({ piece, answer: await inquire(piece.id, inquiryId) });
+      onSent(piece);
     } catch (reason) {
       if (!isRefusedForGood(reason)) throw reason;
       refused.push({ piece, reason });
