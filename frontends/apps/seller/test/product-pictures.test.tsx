@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { signIn } from './console.tsx';
 import { add, fileField, fill, openForm, photos, pictures, send } from './product-form.ts';
@@ -7,6 +7,12 @@ beforeEach(() => signIn());
 
 describe('the pictures', () => {
   const sources = () => pictures().map((picture) => picture.getAttribute('src'));
+
+  function placePictures() {
+    const items = within(screen.getByRole('list', { name: 'Pictures' })).getAllByRole('listitem');
+    for (const [place, item] of items.entries())
+      item.getBoundingClientRect = () => new DOMRect(place * 130, 0, 116, 116);
+  }
 
   test('at most five, chosen', async () => {
     const { user } = await openForm();
@@ -45,13 +51,30 @@ describe('the pictures', () => {
     );
   });
 
+  test('are put one place forward by a press of their handles, which keep the focus; the first goes last', async () => {
+    const { user } = await openForm();
+    await user.upload(fileField(), photos('one', 'two', 'three'));
+    const [one, two, three] = sources();
+    const handle = (place: number) => screen.getByRole('button', { name: `Move picture ${place} of 3` });
+    expect(handle(3)).toHaveAccessibleDescription(/press its handle to put it one place forward/);
+    await user.click(handle(3));
+    expect(sources()).toEqual([one, three, two]);
+    expect(screen.getByText('Now picture 2 of 3.')).toBeInTheDocument();
+    expect(handle(2)).toHaveFocus();
+    await user.keyboard('{Enter}');
+    expect(sources()).toEqual([three, one, two]);
+    // As assistive technology presses it: no pointer.
+    act(() => handle(1).click());
+    expect(sources()).toEqual([one, two, three]);
+    expect(screen.getByText('Now picture 3 of 3.')).toBeInTheDocument();
+    expect(handle(3)).toHaveFocus();
+  });
+
   test('are put in order by dragging', async () => {
     const { user } = await openForm();
     await user.upload(fileField(), photos('one', 'two', 'three'));
     const before = sources();
-    const items = within(screen.getByRole('list', { name: 'Pictures' })).getAllByRole('listitem');
-    for (const [place, item] of items.entries())
-      item.getBoundingClientRect = () => new DOMRect(place * 130, 0, 116, 116);
+    placePictures();
     const [first] = pictures();
     if (!first) throw new Error('There is no picture.');
     fireEvent.pointerDown(first, { pointerType: 'mouse', button: 0, clientX: 20, clientY: 20 });
@@ -60,6 +83,19 @@ describe('the pictures', () => {
     expect(sources()).toEqual([before[1], before[2], before[0]]);
     fireEvent.pointerMove(window, { clientX: 20, clientY: 40 });
     expect(sources()).toEqual([before[1], before[2], before[0]]);
+  });
+
+  test('stay where a drag by the handle has put them: the click at its end is no press', async () => {
+    const { user } = await openForm();
+    await user.upload(fileField(), photos('one', 'two', 'three'));
+    const [one, two, three] = sources();
+    placePictures();
+    const handle = screen.getByRole('button', { name: 'Move picture 1 of 3' });
+    fireEvent.pointerDown(handle, { pointerType: 'touch', button: 0, clientX: 100, clientY: 100 });
+    fireEvent.pointerMove(window, { clientX: 300, clientY: 100 });
+    fireEvent.pointerUp(window, { clientX: 300, clientY: 100 });
+    fireEvent.click(handle, { detail: 1 });
+    expect(sources()).toEqual([two, three, one]);
   });
 
   test('are taken away; the first is always marked', async () => {

@@ -32,7 +32,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/** Pictures in their order: chosen or dropped, moved by pointer or arrow keys, removed. */
+/** Pictures in their order: chosen or dropped, moved by dragging, a press of the handle or arrow keys, removed. */
 export function PictureRow(props: Props) {
   const { title, hint, addWord, accept, pictures, firstWord, problems, isBusy, onAdd, onRemove, onMove, children } =
     props;

@@ -1,5 +1,6 @@
 export const texts = {
-  order: 'To change the order, drag a picture, or use the arrow keys on its handle.',
+  order:
+    'To change the order, drag a picture, press its handle to put it one place forward (the first goes last), or use the arrow keys on the handle.',
   dropHere: 'Drop the pictures here',
   pictureOf: (place: number, count: number) => `Picture ${place} of ${count}`,
   removePicture: (place: number) => `Remove picture ${place}`,

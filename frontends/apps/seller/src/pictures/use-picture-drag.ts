@@ -1,5 +1,6 @@
 import {
   type KeyboardEvent,
+  type MouseEvent,
   type PointerEvent,
   useEffect,
   useEffectEvent,
@@ -11,7 +12,7 @@ import {
 type Options = {
   count: number;
   move: (from: number, to: number) => void;
-  /** Called after a step by the keyboard, with the new index. */
+  /** Called after a step by a press of the handle or by the keyboard, with the new index. */
   onStep: (index: number) => void;
 };
 
@@ -25,18 +26,22 @@ const steps: Readonly<Record<string, (index: number, last: number) => number>> =
 };
 
 /**
- * Reorders a list's items: dragged by pointer (a finger only by the handle, so that the page still scrolls), or with the
- * arrow keys on the handle. Items and handles are identified by their index in the list.
+ * Reorders a list's items: dragged by pointer (a finger only by the handle, so that the page still scrolls), one place forward by
+ * a press of the handle (the first goes last), or with the arrow keys on it. Items and handles are identified by their index in the list.
  */
 export function usePictureDrag({ count, move, onStep }: Options) {
   const list = useRef<HTMLUListElement>(null);
   const [dragged, setDragged] = useState<number | null>(null);
+  /** The browser ends a drag by the handle with a click on it. */
+  const wasDragged = useRef(false);
   const focusNext = useRef<number | null>(null);
   const isDragging = dragged !== null;
 
   const follow = useEffectEvent(({ clientX, clientY }: { clientX: number; clientY: number }) => {
     const to = indexAt(list.current, clientX, clientY);
-    if (dragged === null || to === null || to === dragged || to >= count) return;
+    if (to === dragged) return;
+    wasDragged.current = true;
+    if (dragged === null || to === null || to >= count) return;
     move(dragged, to);
     setDragged(to);
   });
@@ -63,25 +68,34 @@ export function usePictureDrag({ count, move, onStep }: Options) {
     focusNext.current = null;
   });
 
+  function step(from: number, to: number) {
+    focusNext.current = to;
+    move(from, to);
+    onStep(to);
+  }
+
   return {
     list,
     dragged,
     itemProps: (index: number) => ({
       onPointerDown: ({ pointerType, button, target }: PointerEvent) => {
         if (button !== 0 || !(target instanceof Element) || target.closest('button:not([data-handle])')) return;
+        wasDragged.current = false;
         if (pointerType === 'mouse' || target.closest('[data-handle]')) setDragged(index);
       },
     }),
     handleProps: (index: number) => ({
       'data-handle': true,
+      onClick: ({ detail }: MouseEvent) => {
+        const isByPointer = detail > 0;
+        if (!isByPointer || !wasDragged.current) step(index, (index + count - 1) % count);
+      },
       onKeyDown: (event: KeyboardEvent) => {
         const to = steps[event.key]?.(index, count - 1);
         if (to === undefined) return;
         event.preventDefault();
         if (to < 0 || to >= count || to === index) return;
-        focusNext.current = to;
-        move(index, to);
-        onStep(to);
+        step(index, to);
       },
     }),
   };
