@@ -37,6 +37,21 @@ test('it stays while the pointer rests on it', async () => {
   expect(screen.getByText('Saved')).toBeVisible();
 });
 
+test('it stays while the page is hidden, as behind another app, and goes by itself once that is shown again', () => {
+  const showPage = (state: DocumentVisibilityState) => {
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  };
+  render(<Notices />);
+  actOn(() => void notify.bad('Kundan kada is no longer offered.'));
+  showPage('hidden');
+  act(() => void vi.advanceTimersByTime(20_000));
+  expect(screen.getByText('Kundan kada is no longer offered.')).toBeVisible();
+  showPage('visible');
+  act(() => void vi.advanceTimersByTime(6100));
+  expect(screen.queryByText('Kundan kada is no longer offered.')).not.toBeInTheDocument();
+});
+
 test('one closed by keyboard gives the focus back, and the next goes by itself', async () => {
   render(
     <>

@@ -13,9 +13,16 @@ import { followNotices, type Notice, notify, shownNotices } from './notices.ts';
 /** How long a notice stays, in milliseconds: long enough to read twice; longer with an act to choose. */
 const stay = { plain: 6000, withAction: 12_000 };
 
+const isPageHidden = () => document.visibilityState !== 'visible';
+function followVisibility(listener: () => void) {
+  document.addEventListener('visibilitychange', listener);
+  return () => document.removeEventListener('visibilitychange', listener);
+}
+
 /** Shows the notices of `notify`: bottom centre on phones, bottom right above, elsewhere where that covers buttons. Placed once, by the shell. */
 export function Notices() {
   const notices = useSyncExternalStore(followNotices, shownNotices, shownNotices);
+  const isHidden = useSyncExternalStore(followVisibility, isPageHidden, () => false);
   const [isHovered, setHovered] = useState(false);
   const [isFocused, setFocused] = useState(false);
   const ref = useRef<HTMLDivElement>(null);
@@ -44,7 +51,7 @@ export function Notices() {
     >
       <ol aria-live="polite" aria-relevant="additions" className={styles.list}>
         {notices.map((notice) => (
-          <OneNotice key={notice.id} notice={notice} held={isHovered || isFocused} />
+          <OneNotice key={notice.id} notice={notice} held={isHovered || isFocused || isHidden} />
         ))}
       </ol>
     </div>
