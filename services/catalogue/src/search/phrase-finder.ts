@@ -22,7 +22,6 @@ export class PhraseFinder {
     this.#phrases.forEach((phrase, index) => {
       this.#text.add({ name: termsOf(phrase, synonyms) }, index);
     });
-    this.#text.commit();
   }
 
   /** Whether some phrase has the token, or one that begins with it. */

@@ -5,6 +5,8 @@ export const serviceTests = (name: string, exclude: string[] = []) => ({
     include: ['test/**/*.test.ts'],
     exclude,
     isolate: false,
+    // A default import of a CommonJS module is what Node makes of it.
+    deps: { interopDefault: false },
     testTimeout: 60_000,
     hookTimeout: 60_000,
   },

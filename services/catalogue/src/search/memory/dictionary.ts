@@ -1,6 +1,6 @@
+import btree from 'sorted-btree';
 import type { MatchField } from '../match-score.ts';
 import { type Postings, withDocument, withoutDocument } from './postings.ts';
-import { SortedTerms } from './sorted-terms.ts';
 import { TypoCandidates } from './typo-candidates.ts';
 
 /** A token or synonym group, with the documents that carry it in each field. */
@@ -14,10 +14,13 @@ const isGroupTerm = (text: string) => text.startsWith('=');
 
 const isInUse = ({ name, attributes, description }: Term) => (name ?? attributes ?? description) !== undefined;
 
-/** Every term of the indexed texts. Prefixes find added terms from the next `commit`. */
+const byCodeUnit = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);
+
+/** Every term of the indexed texts. */
 export class Dictionary {
   readonly #terms = new Map<string, Term>();
-  readonly #sorted = new SortedTerms<Term>(isInUse);
+  /** Tokens alone, for "all that begin with". */
+  readonly #sorted = new btree.default<string, Term>(undefined, byCodeUnit);
   readonly #typos: TypoCandidates;
 
   /** `synonyms`: tokens that a typo may stand for even when no text has them. */
@@ -32,7 +35,7 @@ export class Dictionary {
       term = { text, name: undefined, attributes: undefined, description: undefined };
       this.#terms.set(text, term);
       if (!isGroupTerm(text)) {
-        this.#sorted.add(term);
+        this.#sorted.set(text, term);
         this.#typos.add(text);
       }
     }
@@ -46,20 +49,22 @@ export class Dictionary {
     if (isInUse(term)) return;
     this.#terms.delete(text);
     if (isGroupTerm(text)) return;
-    this.#sorted.release();
+    this.#sorted.delete(text);
     this.#typos.remove(text);
-  }
-
-  commit(): void {
-    this.#sorted.commit();
   }
 
   get(text: string): Term | undefined {
     return this.#terms.get(text);
   }
 
+  /** In alphabetical order, `prefix` itself included. */
   withPrefix(prefix: string): Term[] {
-    return this.#sorted.withPrefix(prefix);
+    const found: Term[] = [];
+    // No token holds this character, the last of all.
+    this.#sorted.forRange(prefix, `${prefix}\uffff`, false, (_, term) => {
+      found.push(term);
+    });
+    return found;
   }
 
   /** Words that were perhaps meant by a mistyped one. */

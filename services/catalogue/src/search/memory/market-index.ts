@@ -25,9 +25,6 @@ import { Sorts } from './sorts.ts';
 import { suggestionSource } from './suggestion-source.ts';
 import { TextIndex } from './text-index.ts';
 
-/** Products after which an index that is being built is committed: a commit of all of them at once would take long. */
-export const commitEvery = 500;
-
 /** Products by rate that are priced anew in one step: a millisecond or two. */
 const repricingBatchSize = 25;
 
@@ -112,8 +109,6 @@ export class MarketIndex {
   }
 
   commit(): void {
-    this.#texts.index.commit();
-    this.#nextTexts?.index.commit();
     this.#sorts.commit();
     for (const document of this.#replaced.splice(0)) this.#ids.free(document);
   }
@@ -125,18 +120,15 @@ export class MarketIndex {
   *useSynonyms(synonyms: SynonymTable): Generator<void, void> {
     const next = this.#textsBy(synonyms);
     this.#nextTexts = next;
-    let count = 0;
     for (const document of this.#ids.all()) {
       if (!this.#inNextTexts.has(document)) {
         this.#addText(next, document, this.#productOf(document));
         this.#inNextTexts.add(document);
       }
-      if (++count % commitEvery === 0) next.index.commit();
       yield;
     }
     this.#nextTexts = undefined;
     this.#inNextTexts.clear();
-    next.index.commit();
     this.#texts = next;
   }
 

@@ -12,10 +12,12 @@ import type {
   Suggestion,
 } from '../search-engine.ts';
 import type { SynonymTable } from '../synonym-table.ts';
-import { commitEvery, MarketIndex } from './market-index.ts';
+import { MarketIndex } from './market-index.ts';
 
 /** Milliseconds for which writes hold the event loop before they yield to requests. */
 const sliceMs = 4;
+/** Products after which an index that is being built is committed: a commit of all of them at once would take long. */
+const commitEvery = 500;
 
 /** The market in the memory of this replica, for up to some hundred thousand products. */
 export class MemorySearchEngine implements SearchEngine {

@@ -28,7 +28,6 @@ export class TextIndex {
     this.#dictionary = new Dictionary(synonyms.singleTokens);
   }
 
-  /** Found from the next `commit`. */
   add(terms: FieldTerms, document: number): void {
     this.#capacity = Math.max(this.#capacity, document + 1);
     for (const field of matchFields)
@@ -39,10 +38,6 @@ export class TextIndex {
   remove(terms: FieldTerms, document: number): void {
     for (const field of matchFields)
       for (const text of terms[field] ?? []) this.#dictionary.remove(text, field, document);
-  }
-
-  commit(): void {
-    this.#dictionary.commit();
   }
 
   /** Whether some document has the token, or one that begins with it. */
