@@ -3,7 +3,7 @@
  * file, so that a page may import it without carrying a validator.
  */
 
-export { documentMissing, fileTooLarge, notSignedIn, texts } from './texts.ts';
+export { documentMissing, fileTooLarge, notSignedIn, photosNotSaved, pictureNotSaved, texts } from './texts.ts';
 
 export const productName = 'Bharat Gehna';
 export const supportEmail = 'support@bharatgehna.example';

@@ -52,6 +52,14 @@ export const documentMissing = {
 /** "File size must be less than 5MB". */
 export const fileTooLarge = (maxBytes: number) => `File size must be less than ${Math.floor(maxBytes / 1024 / 1024)}MB`;
 
+/** Of a store: an uploaded picture that was deleted before the store was saved. */
+export const pictureNotSaved = 'This picture was not saved in time. Please choose it again.';
+/** Of such shop photographs, by their positions from 1: a form shows one text for all of them. */
+export const photosNotSaved = (numbers: readonly number[]) =>
+  numbers.length === 1
+    ? `Picture ${numbers[0]} was not saved in time. Please remove it and choose it again.`
+    : `Pictures ${new Intl.ListFormat('en-IN').format(numbers.map(String))} were not saved in time. Please remove them and choose them again.`;
+
 /** What is wrong with a GST number. */
 export const gst = {
   length: (characters: number) => `A GST number has 15 characters. This one has ${characters}.`,

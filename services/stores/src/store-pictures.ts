@@ -13,6 +13,9 @@ interface StorePicturesParts {
   readonly stores: Stores;
 }
 
+/** How much longer than other pictures an upload that no store shows is kept: a draft in the seller's browser may name it. */
+const forDraftsMs = 29 * 24 * 3_600_000;
+
 export type StorePictures = ReturnType<typeof storePictures>;
 
 /** Pictures of stores, which are uploaded before the store that shows them is saved, and of ratings, which come with the rating. */
@@ -55,12 +58,12 @@ export function storePictures({ pictures, uploads, ratingUploads, stores }: Stor
     storeOfRating: (raterId: string, files: readonly UploadedFile[]): Promise<StoredPicture[]> =>
       ratingUploads.store(raterId, files, (file) => store(file, files.length, 'rating-images-invalid')),
 
-    /** Deletes pictures older than `before` that no store and no rating shows, until stopped. Returns how many. */
+    /** Deletes pictures older than `before` that no store and no rating shows, uploads of sellers 29 days later, until stopped. Returns how many. */
     async sweep(before: Date, stopped?: AbortSignal): Promise<number> {
-      for await (const upload of uploads.untouchedSince(before)) {
+      for await (const upload of uploads.untouchedSince(new Date(before.getTime() - forDraftsMs))) {
         const store = await stores.find(upload.sellerId);
         if (stopped?.aborted) break;
-        // A shown picture is checked once a day, not every hour.
+        // A shown picture is checked once in 30 days, not every hour.
         if (store && namesPicture(store, upload.hash)) await uploads.touch(upload);
         else await uploads.remove(upload);
       }

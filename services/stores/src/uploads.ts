@@ -16,7 +16,7 @@ export interface Upload {
 
 const uploadId = (sellerId: string, hash: string) => `${sellerId}:${hash}`;
 
-/** Uploaded pictures by seller. An upload that no store shows is removed after a day. */
+/** Uploaded pictures by seller. An upload that no store shows is removed after 30 days. */
 export class Uploads {
   readonly #uploads: Collection<Upload>;
   readonly #clock: () => Date;

@@ -140,6 +140,9 @@ describe('what is no picture is refused by its content, whatever its name', () =
 });
 
 describe('a store may show', () => {
+  const notSaved = 'This picture was not saved in time. Please choose it again.';
+  const deleted = (digit: string) => `${storePicturePath}/${digit.repeat(40)}-640.webp`;
+
   test('only its own seller’s uploads: another’s are refused, each at its field', async () => {
     const theirs = await stores.uploaded('logo', otherSeller);
     const mine = await stores.uploaded('shop');
@@ -147,27 +150,42 @@ describe('a store may show', () => {
     const { status, problem } = await stores.call(saveMyStore, { as: seller, body: form });
     expect(status).toBe(400);
     expect(problem.errors).toEqual([
-      { field: 'logo', message: texts.logoInvalid },
-      { field: 'banner', message: texts.bannerInvalid },
-      { field: 'shopPhotos.1', message: texts.shopPhotoInvalid },
+      { field: 'logo', message: notSaved },
+      { field: 'banner', message: notSaved },
+      {
+        field: 'shopPhotos.1',
+        message: 'Picture 2 was not saved in time. Please remove it and choose it again.',
+      },
     ]);
   });
 
-  test.each([
+  test('only uploads that are there: of deleted photographs, the text at each names all by number', async () => {
+    const mine = await stores.uploaded('shop');
+    const form = storeForm({ shopPhotos: [deleted('a'), mine, deleted('b'), `${storePicturePath}/other`] });
+    const { problem } = await stores.call(saveMyStore, { as: seller, body: form });
+    const message = 'Pictures 1 and 3 were not saved in time. Please remove them and choose them again.';
+    expect(problem.errors).toEqual([
+      { field: 'shopPhotos.0', message },
+      { field: 'shopPhotos.2', message },
+      { field: 'shopPhotos.3', message: texts.shopPhotoInvalid },
+    ]);
+  });
+
+  test.each<[banner: string, status: number, message?: string]>([
     ['https://cdn.example/a.jpg', 200],
     ['http://cdn.example/a.jpg', 400],
     ['//cdn.example/a.jpg', 400],
     ['javascript:alert(1)', 400],
     ['data:image/png;base64,AAAA', 400],
     ['https://user:secret@cdn.example/a.jpg', 400],
-    [`${storePicturePath}/${'a'.repeat(40)}-640.webp`, 400],
+    [deleted('a'), 400, notSaved],
     [`${storePicturePath}/../../products/x`, 400],
     ['/api/media/products/x-640.webp', 400],
     [`https://cdn.example/${'a'.repeat(500)}`, 400],
-  ])('%s as its banner: %i', async (banner, expected) => {
+  ])('%s as its banner: %i', async (banner, expected, message = texts.bannerInvalid) => {
     const { status, problem } = await stores.call(saveMyStore, { as: seller, body: storeForm({ banner }) });
     expect(status).toBe(expected);
-    if (expected === 400) expect(problem.errors).toEqual([{ field: 'banner', message: texts.bannerInvalid }]);
+    if (expected === 400) expect(problem.errors).toEqual([{ field: 'banner', message }]);
   });
 
   test('ten photographs, and not eleven', async () => {
@@ -182,6 +200,7 @@ describe('a store may show', () => {
 
 describe('the sweep', () => {
   const hours = 3_600_000;
+  const days = 24;
   async function sweepIn(count: number) {
     const { database, objects } = stores.system.platform;
     if (!objects) throw new Error('There is no object store.');
@@ -202,13 +221,14 @@ describe('the sweep', () => {
       .sort({ touchedAt: -1 })
       .toArray();
 
-  test('takes after a day what no store shows, and leaves what one does', async () => {
+  test('takes after 30 days what no store shows, as a draft may name it so long, and leaves what one does', async () => {
     const [logo, unused] = [await stores.uploaded('logo'), await stores.uploaded('shop')];
     await stores.save({ logo });
-    expect(await sweepIn(23)).toBe(0);
+    await sweepIn(30 * days - 1);
+    expect((await shown(unused)).statusCode).toBe(200);
     const [before] = await uploadsSince(0);
-    expect(await sweepIn(25)).toBeGreaterThan(0);
-    // What is shown is checked again in a day, not in an hour.
+    expect(await sweepIn(30 * days + 1)).toBeGreaterThan(0);
+    // What is shown is checked again in 30 days, not in an hour.
     expect((await uploadsSince((before?.touchedAt.getTime() ?? 0) + 1)).map(({ hash }) => hash)).toContain(
       logo.split('/').at(-1)?.split('-')[0],
     );
