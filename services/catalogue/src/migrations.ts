@@ -46,6 +46,14 @@ export const migrations: readonly Migration[] = [
       await projectAgain(database, events.stores.storeEvents, 'stores');
     },
   },
+  {
+    // Not beside the older version: a product that it takes down still holds its HUID.
+    name: 'products that are taken down hold no HUID',
+    async run(database) {
+      const held = { isTakenDown: true, 'lookup.huids': { $exists: true } };
+      await database.collection('products').updateMany(held, { $unset: { 'lookup.huids': '' } });
+    },
+  },
 ];
 
 function addFittingRates(database: Db): Promise<void> {

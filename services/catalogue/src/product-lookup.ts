@@ -12,7 +12,7 @@ export interface Lookup {
   readonly name: string;
   /** Hashes of every picture that a content names, and of the former ones. */
   readonly pictures: readonly string[];
-  /** HUIDs held against all other products: while it is active, those of the approved content and of the newest, unless it was rejected. Absent: none. */
+  /** HUIDs held against all other products: those of `huidsOf`. Absent: none. */
   readonly huids?: readonly string[];
   /**
    * While it is active and the newest content has a fixed price: the rates at which that price is not off, in paise a gram of fine metal,
@@ -34,15 +34,23 @@ export function fittingRatesOf(content: ProductFacts): Lookup['fittingRates'] | 
   return range && { metal: range.metal, from: paise(range.from), to: paise(range.to) };
 }
 
+type Offer = Pick<Product, 'isActive' | 'isTakenDown' | 'newest' | 'live' | 'review'>;
+
+/** HUIDs of what is on offer, active and not taken down: of the approved content, and of the newest unless that was rejected. */
+export function huidsOf({ isActive, isTakenDown, newest, live, review }: Offer): string[] {
+  if (!isActive || isTakenDown) return [];
+  const claimed = review.status === 'rejected' ? [live] : [newest, live];
+  return [...new Set(claimed.flatMap((content) => content?.huid ?? []))];
+}
+
 export function lookupOf(product: Omit<New<Product>, 'lookup'>): Lookup {
   const contents = product.live === null ? [product.newest] : [product.newest, product.live];
   const fittingRates = product.isActive ? fittingRatesOf(product.newest) : null;
-  const claimed = product.review.status === 'rejected' ? [product.live] : contents;
-  const huids = product.isActive ? new Set(claimed.flatMap((content) => content?.huid ?? [])) : new Set<string>();
+  const huids = huidsOf(product);
   return {
     codes: [...new Set(contents.map((content) => codeKey(content.productCode)))],
     name: searchedText(product.newest.name),
-    ...(huids.size > 0 ? { huids: [...huids] } : {}),
+    ...(huids.length > 0 ? { huids } : {}),
     ...(fittingRates ? { fittingRates } : {}),
     pictures: [
       ...new Set([

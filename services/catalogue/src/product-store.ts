@@ -24,7 +24,7 @@ import { eventData } from './presentation.ts';
 import { disable, erase, moderate, type Product, type ProductDecision } from './product.ts';
 import { isSameContent, type ProductContent, pricePaiseAt } from './product-content.ts';
 import type { ProductHistory } from './product-history.ts';
-import { codeKey } from './product-lookup.ts';
+import { codeKey, huidsOf } from './product-lookup.ts';
 import { filterOf, orderOf, priceOffAt, type SellerQuery, sellerListIndexes } from './seller-list.ts';
 
 type ReviewQuery = QueryOf<typeof routes.catalogue.listReviewProducts>;
@@ -123,7 +123,7 @@ export class ProductStore {
 
   /**
    * Stores a new product; answers the stored one when it was sent with the same key before, and is as it was sent then. Throws
-   * `product-code-taken` when another product of the seller has the code, `huid-taken` when any active one has the HUID.
+   * `product-code-taken` when another product of the seller has the code, `huid-taken` when any on offer has the HUID.
    */
   async submit(product: New<Product>): Promise<Product> {
     try {
@@ -157,8 +157,12 @@ export class ProductStore {
 
   /** Applies what moderation decided, in the transaction of its event's handler; nothing where the seller has deleted the account since. */
   async moderate(id: string, isTakenDown: boolean, session: ClientSession): Promise<void> {
-    if (await this.#products.find(id, { session }))
-      await this.#products.decide(id, (product) => moderate(product, isTakenDown), { session });
+    const product = await this.#products.find(id, { session });
+    if (!product) return;
+    const claimed = huidsOf({ ...product, isTakenDown });
+    const others = { _id: { $ne: id }, 'lookup.huids': { $in: claimed } };
+    const isHuidTaken = claimed.length > 0 && (await exists(this.#products.collection, others, session));
+    await this.#products.decide(id, (own) => moderate(own, isTakenDown, { isHuidTaken }), { session });
   }
 
   /** Throws `product-not-found` when it is another seller's. */

@@ -163,10 +163,14 @@ export function enable(product: Product): ProductDecision {
   return changed(withLookup({ ...product, isActive: true }), 'enabled');
 }
 
-/** Takes it off the market, or lets it back: what moderation decided last. */
-export function moderate(product: Product, isTakenDown: boolean): ProductDecision {
+/**
+ * Takes it off the market, or lets it back: what moderation decided last. One whose HUID another product on offer has by then
+ * comes back as discontinued.
+ */
+export function moderate(product: Product, isTakenDown: boolean, { isHuidTaken = false } = {}): ProductDecision {
   if ((product.isTakenDown ?? false) === isTakenDown) return unchanged(product);
-  return changed(withLookup({ ...product, isTakenDown }), isTakenDown ? 'taken-down' : 'reinstated');
+  const isActive = product.isActive && !isHuidTaken;
+  return changed(withLookup({ ...product, isActive, isTakenDown }), isTakenDown ? 'taken-down' : 'reinstated');
 }
 
 /**

@@ -7,7 +7,7 @@ import { type Catalogue, reviewer, seller, startCatalogue } from '../service.ts'
 const { listSellerProducts, createProduct, getSellerProduct } = routes.catalogue;
 
 /** A product as the version before the migrations stored it. */
-function stored(number: number, { isRejected = false }: { isRejected?: boolean } = {}) {
+function stored(number: number, { isRejected = false, isTakenDown = false } = {}) {
   const at = new Date(Date.UTC(2026, 10, 20 + number));
   const newest = { ...content({ name: `Piece ${number}`, productCode: `OLD-${number}` }), huid: `OLD00${number}` };
   const review = {
@@ -22,13 +22,14 @@ function stored(number: number, { isRejected = false }: { isRejected?: boolean }
     isActive: true,
     newest,
     live: isRejected ? null : newest,
+    isTakenDown,
     review: isRejected ? { ...review, notes: 'Blurred.' } : review,
     lookup: {
       codes: [newest.productCode],
       huids: [newest.huid],
       name: newest.name.toLowerCase(),
       pictures: [],
-      onMarket: !isRejected,
+      onMarket: !isRejected && !isTakenDown,
     },
     mark: number,
     version: 2,
@@ -42,7 +43,7 @@ let catalogue: Catalogue;
 beforeAll(async () => {
   before = await earlierDatabase({
     documents: {
-      products: [stored(1), stored(2), stored(3, { isRejected: true })],
+      products: [stored(1), stored(2), stored(3, { isRejected: true }), stored(4, { isTakenDown: true })],
       product_codes: [{ _id: `${seller.id}:OLD-1`, productId: 'prd_1' }],
       seller_tallies: [{ _id: seller.id, revision: 3 }],
       store_addresses: [{ _id: seller.id, isPublic: true, storeSlug: 'nair-jewels', version: 1 }],
@@ -64,7 +65,7 @@ afterAll(async () => {
 
 test('every product of the version before is listed, the newest first, and shown', async () => {
   const { body } = await catalogue.call(listSellerProducts, { as: seller });
-  expect(body.products.map(({ id }) => id)).toEqual(['prd_3', 'prd_2', 'prd_1']);
+  expect(body.products.map(({ id }) => id)).toEqual(['prd_4', 'prd_3', 'prd_2', 'prd_1']);
   const { body: shown } = await catalogue.call(getSellerProduct, { as: seller, params: { id: 'prd_1' } });
   expect(shown).toMatchObject({ name: 'Piece 1', version: 2 });
 });
@@ -78,8 +79,11 @@ test.each([
   expect([status, problem.code]).toEqual(expected);
 });
 
-test('the HUID of a rejected product is free', async () => {
-  await catalogue.submit({ huid: 'OLD003' });
+test.each([
+  ['rejected', 'OLD003'],
+  ['taken down', 'OLD004'],
+])('the HUID of a product that is %s is free', async (_, huid) => {
+  await catalogue.submit({ huid });
 });
 
 test('what replaced unique indexes and counts is gone', async () => {

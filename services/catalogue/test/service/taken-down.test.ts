@@ -3,9 +3,9 @@ import { caseState, userState } from '@gehna/contracts/testing';
 import { eventually } from '@gehna/kit/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { productForm } from '../builders.ts';
-import { type Catalogue, reviewer, seller, startCatalogue } from '../service.ts';
+import { type Catalogue, otherSeller, reviewer, seller, startCatalogue } from '../service.ts';
 
-const { getProduct, getSellerProduct, enableProduct, updateProduct, approveProduct } = routes.catalogue;
+const { createProduct, getProduct, getSellerProduct, enableProduct, updateProduct, approveProduct } = routes.catalogue;
 
 let catalogue: Catalogue;
 let otherReplica: Catalogue;
@@ -89,6 +89,37 @@ test('nothing that its seller or another queue does brings it back', async () =>
   await catalogue.call(approveProduct, { as: reviewer, params: { id } });
   expect((await published(id)).at(-1)?.data).toMatchObject({ approvalStatus: 'approved', onMarket: false });
   expect((await catalogue.call(getProduct, { params: { id } })).status).toBe(404);
+});
+
+test('the HUID of a product that is taken down is free; reinstated beside the one that took it, it is discontinued', async () => {
+  const huid = 'FK0001';
+  const { id } = await catalogue.submitApproved({ huid });
+  const ofOther = () => catalogue.call(createProduct, { as: otherSeller, body: productForm({ huid }) });
+  expect((await ofOther()).problem.code).toBe('huid-taken');
+  await moderate(id, true);
+  await applied(id, true);
+  expect((await ofOther()).status).toBe(201);
+
+  await moderate(id, false);
+  await applied(id, false);
+  expect((await published(id)).at(-1)).toMatchObject({
+    type: 'catalogue.product.reinstated',
+    data: { isActive: false, onMarket: false },
+  });
+  const back = await catalogue.call(enableProduct, { as: seller, params: { id } });
+  expect(back.problem.code).toBe('huid-taken');
+});
+
+test('a product that is reinstated holds its HUID again', async () => {
+  const huid = 'FK0002';
+  const { id } = await catalogue.submitApproved({ huid });
+  for (const isRestricted of [true, false]) {
+    await moderate(id, isRestricted);
+    await applied(id, isRestricted);
+  }
+  expect((await published(id)).at(-1)?.data.onMarket).toBe(true);
+  const other = await catalogue.call(createProduct, { as: otherSeller, body: productForm({ huid }) });
+  expect(other.problem.code).toBe('huid-taken');
 });
 
 test('reports without a decision, doubled and older events change nothing', async () => {
