@@ -44,6 +44,30 @@ describe('a document', () => {
     expect(closing()).toBe(true);
   });
 
+  it('is not lost without a question by a search', async () => {
+    const { user } = await openForm();
+    choose('Aadhaar Card', file('aadhaar.jpg'));
+    await screen.findByText('aadhaar.jpg');
+
+    const searched = vi.fn((event: Event) => event.preventDefault());
+    const form = document.body.appendChild(document.createElement('form'));
+    form.action = '/luxurymarket/products';
+    const box = form.appendChild(Object.assign(document.createElement('input'), { name: 'search', value: ' ' }));
+    form.addEventListener('submit', searched);
+    onTestFinished(() => form.remove());
+    form.requestSubmit();
+    expect(searched).toHaveBeenCalledTimes(1);
+    box.value = 'haar';
+    for (const act of ['Stay', 'Leave']) {
+      form.requestSubmit();
+      const question = await screen.findByRole('dialog', { name: 'Leave without sending?' });
+      expect(searched).toHaveBeenCalledTimes(1);
+      await user.click(within(question).getByRole('button', { name: act }));
+      if (act === 'Stay') await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    }
+    expect(searched).toHaveBeenCalledTimes(2);
+  });
+
   it('that is a PDF is shown by name and size', async () => {
     await openForm();
     choose('GST Certificate', file('gst.pdf', 'pdf'));

@@ -129,6 +129,21 @@ describe('the market’s search', () => {
     expect(address()).toBe('/luxurymarket/products?search=diamond+earrings');
     expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
   });
+
+  test('sends its form for a chosen suggestion too, so that a page can ask before it is left', async () => {
+    openSite('/luxurymarket');
+    await enter(box);
+    await userEvent.type(box(), 'diam');
+    const hold = vi.fn((event: Event) => {
+      event.preventDefault();
+      event.stopPropagation();
+    });
+    document.addEventListener('submit', hold, { capture: true, once: true });
+    await userEvent.click(screen.getByRole('option', { name: 'diamond earrings' }));
+    expect(hold).toHaveBeenCalledOnce();
+    expect(address()).toBe('/luxurymarket');
+    expect(box()).toHaveValue('diamond earrings');
+  });
 });
 
 describe('what the market itself suggests', () => {

@@ -1,6 +1,7 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import { VisuallyHidden } from '@gehna/ui';
 import { type ComponentProps, type KeyboardEvent, type Ref, useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import styles from './SuggestingInput.module.css';
 import { suggestionsFor, together } from './suggestions.ts';
 import { texts } from './texts.ts';
@@ -12,8 +13,8 @@ const hideAfter = 200;
 export type SuggestingInputProps = {
   inputRef: Ref<HTMLInputElement>;
   typed: string;
+  /** A chosen suggestion is typed, and its form sent: pages that hold searches hold this one too. */
   onType: (text: string) => void;
-  onChoose: (suggestion: string) => void;
 };
 
 /** The highlighted option is `aria-selected`, as screen readers expect it of a combobox. */
@@ -26,7 +27,7 @@ const option = (props: ComponentProps<'div'>, { highlighted }: { highlighted: bo
  * A combobox over a short list of suggestions, the fixed ones first. The list follows the input in the page: a screen reader on a phone
  * comes to it by the next swipe.
  */
-export default function SuggestingInput({ inputRef, typed, onType, onChoose }: SuggestingInputProps) {
+export default function SuggestingInput({ inputRef, typed, onType }: SuggestingInputProps) {
   const [focus, setFocus] = useState<'in' | 'leaving' | 'out'>('out');
   const [isDismissed, setDismissed] = useState(false);
 
@@ -81,7 +82,10 @@ export default function SuggestingInput({ inputRef, typed, onType, onChoose }: S
               key={suggestion}
               value={suggestion}
               className={styles.option}
-              onClick={() => onChoose(suggestion)}
+              onClick={({ currentTarget }) => {
+                flushSync(() => onType(suggestion));
+                currentTarget.closest('form')?.requestSubmit();
+              }}
               render={option}
             >
               {suggestion}

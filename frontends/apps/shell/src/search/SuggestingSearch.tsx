@@ -28,7 +28,7 @@ export function SuggestingSearch({ onSearched, inputRef }: Props) {
   return (
     <SearchForm formRef={formRef} onSubmit={search}>
       {SuggestingInput ? (
-        <SuggestingInput inputRef={ref} typed={typed} onType={setTyped} onChoose={search} />
+        <SuggestingInput inputRef={ref} typed={typed} onType={setTyped} />
       ) : (
         <input
           ref={ref}
