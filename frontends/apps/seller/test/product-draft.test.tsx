@@ -69,6 +69,27 @@ describe('what is not sent yet', () => {
     expect(text('Name')).toHaveValue('');
   });
 
+  test('is sent again with the same key after a reload, and the next piece with another', async () => {
+    const { user, server, close } = await openForm({ [add]: { status: 503, body: { message: 'Please try again.' } } });
+    await fill(user);
+    await send(user);
+    await screen.findByText('Please try again.');
+    close();
+    const again = await openForm();
+    await send(again.user);
+    await waitFor(() => expect(address()).toBe('/seller/products'));
+    again.close();
+    const next = await openForm();
+    await fill(next.user);
+    await send(next.user);
+    await waitFor(() => expect(address()).toBe('/seller/products'));
+    const [lost, repeated, other] = [server, again.server, next.server].map(
+      (each) => each.asked(add).map(({ body }) => body.key)[0],
+    );
+    expect(repeated).toBe(lost);
+    expect(other).not.toBe(lost);
+  });
+
   test('a draft that cannot be read is none', async () => {
     localStorage.setItem('gehna.product-draft.usr_1.new', '{"values":');
     await openForm();

@@ -1,9 +1,8 @@
 import { useQueryClient } from '@gehna/build/query';
 import { useNavigate } from '@gehna/build/router';
-import { randomUuid, useSession } from '@gehna/client';
+import { keep, kept, randomUuid, storage, useSession } from '@gehna/client';
 import { listableCategories } from '@gehna/contracts/lists';
 import { notify } from '@gehna/ui';
-import { useState } from 'react';
 import { productsChanged } from '../../own-products.ts';
 import { addProduct } from './api.ts';
 import { FormPlace } from './FormPlace.tsx';
@@ -18,16 +17,26 @@ export default function AddProductPage() {
   return user ? <AddProduct key={user.id} userId={user.id} /> : null;
 }
 
+/** Of the piece that is sent next; stored beside its draft until it was sent, so that a repeat after a reload has the same. */
+function keyOfPiece(entry: string): string {
+  const known = kept(storage, entry);
+  if (typeof known === 'string') return known;
+  const key = randomUuid();
+  keep(storage, entry, key);
+  return key;
+}
+
 function AddProduct({ userId }: { userId: string }) {
   const queries = useQueryClient();
   const navigate = useNavigate();
-  const [key] = useState(randomUuid);
+  const keyEntry = `gehna.product-key.${userId}`;
   const form = useProductForm(
     {
       schema: newProduct,
       values: emptyValues,
-      send: (body, sending) => addProduct(body, key, sending),
+      send: (body, sending) => addProduct(body, keyOfPiece(keyEntry), sending),
       onSent: (_, { isShown }) => {
+        keep(storage, keyEntry, null);
         productsChanged(queries);
         notify.good(texts.added);
         if (isShown) void navigate('/seller/products');

@@ -36,7 +36,7 @@ function formOf(body: object, files: readonly File[]): FormData {
 
 const filesAt = (addresses: readonly string[]) => addresses.flatMap((address) => fileAt(address) ?? []);
 
-/** @param key of this form: sent again with it, because its answer was lost, the piece is stored once */
+/** @param key of this piece: sent again with it, because its answer was lost, the piece is stored once */
 export async function addProduct({ images, ...facts }: ProductBody, key: string, { onSent, signal }: Sending) {
   const body = formOf({ ...facts, key }, filesAt(images));
   return (await apiAsUser('POST /api/products', { body, onSent, signal })).product;
