@@ -64,31 +64,9 @@ export type Declaration = z.output<typeof declaration>;
 export type HealthCheck = z.output<typeof activeHealthcheck>;
 export type DeclaredRoute = z.output<typeof route>;
 
-/** Reads a declarative Kong file. @throws Error naming every plugin and field that the local gateway does not implement, one a line */
+/** Reads a declarative Kong file. @throws Error naming every plugin and field that the local gateway does not implement */
 export function readDeclaration(text: string): Declaration {
-  const document: unknown = parse(text);
-  const parsed = declaration.safeParse(document);
-  if (parsed.success) return parsed.data;
-  const problems = parsed.error.issues.flatMap((issue) => {
-    const keys = issue.code === 'unrecognized_keys' ? issue.keys : [undefined];
-    const reason = issue.code === 'unrecognized_keys' ? '' : ` (${issue.message})`;
-    return keys.map(
-      (key) =>
-        `${[...named(document, issue.path), key].join(' ').trim()}: not implemented by the local gateway${reason}.`,
-    );
-  });
-  throw new Error(problems.join('\n'));
-}
-
-interface Tree {
-  readonly [key: PropertyKey]: Tree | undefined;
-}
-
-/** A path with the names of what lies in lists: `services auth routes auth-login`. */
-function named(document: unknown, path: readonly PropertyKey[]): PropertyKey[] {
-  let node = document as Tree | undefined;
-  return path.map((key) => {
-    node = node?.[key];
-    return String(node?.name ?? key);
-  });
+  const { data, error } = declaration.safeParse(parse(text));
+  if (error) throw new Error(`Not implemented by the local gateway:\n${z.prettifyError(error)}`);
+  return data;
 }

@@ -22,5 +22,5 @@ test('other Lua for the network is refused', () => {
     const { config } = kong.plugins.find(({ name }: { name: string }) => name === 'pre-function');
     config.rewrite = [config.rewrite[0].replace('8 - written', '7 - written')];
   });
-  expect(() => readDeclaration(changed)).toThrow('pre-function rewrite 0');
+  expect(() => readDeclaration(changed)).toThrow('→ at plugins["pre-function"].rewrite[0]');
 });

@@ -9,10 +9,10 @@ afterEach(async () => {
   system = undefined;
 });
 
-test('an unknown plugin is a start error of one sentence', async () => {
+test('an unknown plugin is a start error', async () => {
   const kongYml = changedKongYml((kong) => kong.plugins.push({ name: 'key-auth' }));
   expect(await failedStart({ kongYml })).toEqual({
-    text: 'The gateway did not start.\nplugins key-auth: not implemented by the local gateway.\n',
+    text: 'The gateway did not start.\nNot implemented by the local gateway:\n✖ Unrecognized key: "key-auth"\n  → at plugins\n',
     code: 1,
   });
 });
