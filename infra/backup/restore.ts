@@ -77,7 +77,8 @@ const tooOld = (service: string, takenAt: string, later: readonly KeptEvent[]) =
     .slice(0, 3)
     .map(({ subject }) => subject)
     .join(', ')} …). Other services keep them, and would ignore what this one ` +
-  'publishes next. With --withdraw they are published anew as they were in the backup; what is newer than the backup stays with them.';
+  'publishes next. With --withdraw they are published anew as they were in the backup; of what is newer than the backup, users and leads ' +
+  'are erased everywhere, for good, and the rest stays with them.';
 
 /** Of the aggregates that the backup holds, by the subject of their events. */
 type Versions = ReadonlyMap<string, number>;

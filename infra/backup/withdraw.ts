@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { type DataOf, type events, streamIn } from '@gehna/contracts';
+import { type DataOf, events, streamIn, typeOf } from '@gehna/contracts';
+import { deletedAccount } from '@gehna/contracts/rules';
 import type { Document, Filter } from 'mongodb';
 import { collectionOf, familyOf } from './aggregates.ts';
 import { type KeptEvent, keptEvents, type ServiceStorage } from './service-storage.ts';
@@ -12,7 +13,7 @@ export interface Withdrawn {
   readonly erased: number;
   /** Users who were signed out everywhere since: they stay so, here too. */
   readonly signedOut: number;
-  /** Newer than the backup: consumers keep them, this service has them no more. */
+  /** Newer than the backup: this service has them no more. Consumers erase users and leads among them, and keep the others. */
   readonly lost: number;
 }
 
@@ -49,12 +50,8 @@ export async function withdrawLater(
       counts.erased += 1;
     } else {
       const version = event.version + 1;
-      const id = randomUUIDv7();
-      const renewed = { ...before.event, id, version, time: now.toISOString() };
       await raiseVersion(storage, one, version);
-      await database
-        .collection<Document>('outbox')
-        .insertOne({ _id: id, subject, event: renewed, createdAt: now } as Document);
+      await publishLater(storage, subject, { ...before.event, version });
       counts.withdrawn += 1;
     }
   }
@@ -77,6 +74,21 @@ async function raiseVersion({ database }: ServiceStorage, { subject, event }: Ke
     .findOneAndUpdate(ofSubject, { $set: { [version]: to } }, { sort: { [version]: -1 } });
 }
 
+/** The service publishes it when it runs. */
+async function publishLater(
+  { database }: ServiceStorage,
+  subject: string,
+  event: Omit<KeptEvent['event'], 'data'>,
+  options: { readonly erasesEarlier?: true } = {},
+): Promise<void> {
+  const id = randomUUIDv7();
+  const now = new Date();
+  const renewed = { ...event, id, time: now.toISOString() };
+  await database
+    .collection<Document>('outbox')
+    .insertOne({ _id: id, subject, event: renewed, createdAt: now, ...options } as Document);
+}
+
 const isSignOut = ({ subject }: KeptEvent) => subject.startsWith('auth.sign-out.');
 
 /** Services refuse tokens that are older than a user's last sign-out for ever: sessions that begin from now on must be newer. */
@@ -89,8 +101,51 @@ async function keepSignOut({ database }: ServiceStorage, { event }: KeptEvent): 
 
 /** What a lost aggregate still needs of this service, by event family. */
 const whenLost: Readonly<Record<string, (storage: ServiceStorage, lost: KeptEvent) => Promise<void>>> = {
+  'auth.user': eraseUser,
+  'leads.lead': eraseLead,
   'leads.quotation': keepNumber,
 };
+
+/**
+ * Other services keep the user, and no account is left that could be deleted. So auth gets one that was erased, as account-deletion.ts
+ * leaves it; at its start it publishes that.
+ */
+async function eraseUser({ database }: ServiceStorage, { event }: KeptEvent): Promise<void> {
+  const { rolesVersion } = event.data as DataOf<typeof events.auth.userEvents>;
+  const now = new Date();
+  const unique = `erased:${event.subject}`;
+  const erased = {
+    version: event.version,
+    createdAt: now,
+    updatedAt: now,
+    ownerName: deletedAccount.name,
+    businessName: null,
+    email: unique,
+    mobile: unique,
+    countryCode: '',
+    address: '',
+    roles: [],
+    rolesVersion: rolesVersion + 1,
+    approvedApplication: null,
+    isErased: true,
+    deletionDueAt: now,
+  };
+  await database
+    .collection<{ _id: string }>('users')
+    .updateOne({ _id: event.subject }, { $setOnInsert: erased }, { upsert: true });
+}
+
+/** Leads could not erase it once its buyer leaves: it is published now as it would be then (eraseUser of lead.ts). */
+async function eraseLead(storage: ServiceStorage, { subject, event }: KeptEvent): Promise<void> {
+  const lead = event.data as DataOf<typeof events.leads.leadEvents>;
+  const erased = {
+    ...event,
+    type: typeOf(events.leads.leadEvents, 'status-changed'),
+    version: event.version + 1,
+    data: { ...lead, buyerName: deletedAccount.name, status: 'Closed', changedBy: '' },
+  };
+  await publishLater(storage, subject, erased, { erasesEarlier: true });
+}
 
 /** The seller's next quotation gets another number: quotation-numbers.ts of leads counts them by seller and financial year. */
 async function keepNumber({ database }: ServiceStorage, { event }: KeptEvent): Promise<void> {

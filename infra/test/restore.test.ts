@@ -208,6 +208,34 @@ test('the next quotation has a number that none since the backup was given', asy
   ]);
 });
 
+test('a user who signed up after the backup is left as an erased account, which auth publishes', async () => {
+  const data = await dataOf('auth');
+  await data.backUp();
+  await data.publishNew('user', 'usr_1', { ownerName: 'Asha Rao', mobile: '+919829022001', rolesVersion: 2 });
+  await data.publishNew('user', 'usr_2', { isErased: true, rolesVersion: 1 });
+  expect(await data.restore(true)).toMatchObject({ lost: 2, erased: 0 });
+  expect(await data.find('users')).toMatchObject([
+    { _id: 'usr_1', version: 1, rolesVersion: 3, roles: [], isErased: true, deletionDueAt: expect.any(Date) },
+    { _id: 'usr_2', version: 1, isErased: true },
+  ]);
+});
+
+test('a lead that came after the backup is published without the name of its buyer, in place of its earlier events', async () => {
+  const data = await dataOf('leads');
+  await data.backUp();
+  const lead = { id: 'led_1', buyerId: 'usr_1', productName: 'Jhumka' };
+  await data.publishNew('lead', 'led_1', { ...lead, buyerName: 'Asha Rao', status: 'New', changedBy: 'usr_1' });
+  expect(await data.restore(true)).toMatchObject({ lost: 1 });
+  const ended = { ...lead, buyerName: 'Deleted account', status: 'Closed', changedBy: '' };
+  expect(await data.find('outbox')).toMatchObject([
+    {
+      subject: 'leads.lead.led_1',
+      event: { type: 'leads.lead.status-changed', version: 2, data: ended },
+      erasesEarlier: true,
+    },
+  ]);
+});
+
 test('sessions that ended since are not put back, so that nothing of them is later', async () => {
   const data = await dataOf('auth');
   await data.insert('sessions', { _id: 'ses_1', version: 1 });

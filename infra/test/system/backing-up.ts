@@ -10,7 +10,7 @@ import { backUp } from '../../backup/backup.ts';
 import { restore } from '../../backup/restore.ts';
 import { type KeptEvent, keptEvents, withStorage } from '../../backup/service-storage.ts';
 import { serviceNames } from '../../credentials/services.ts';
-import { becomeSeller, type Session } from '../../demo/accounts.ts';
+import { becomeSeller, type Session, signIn } from '../../demo/accounts.ts';
 import { whenKnown } from '../../demo/api.ts';
 import { demoSellerOf } from '../../demo/seller-lookup.ts';
 import { demoPassword } from '../../demo/sellers.ts';
@@ -182,10 +182,24 @@ export function backingUp(inSystem: () => { system: TestSystem; users: TestUsers
     it('is an account: auth erases it again, and does not publish it in between; every user signs in again', async () => {
       const { mobile } = leaver.user;
       const { token } = users.other;
+      // Their account is lost, and what other services keep of it is erased.
+      const newcomer = { ownerName: 'Ishani Kapoor', email: 'newcomer@nilakshi.example', mobile: '+919829022097' };
+      const { token: tokenOfLost, user: lost } = await signIn(users.api, newcomer);
+      const keep = { token: tokenOfLost, body: { productId: await offer(users, users.seller) } };
+      await whenKnown(() => users.api('POST /api/favorites', keep));
+      const favouritesOfLost = () =>
+        withStorage('favourites', system.addresses, ({ database }) =>
+          database.collection('favourites').countDocuments({ buyerId: lost.id }),
+        );
+      expect(await favouritesOfLost()).toBe(1);
       // Services refuse what is older than this for ever. The one who left was signed out everywhere, too.
       await users.api('POST /api/auth/logout', { token: users.buyer.token, body: { everywhere: true } });
       await system.whileStopped('auth', async () => {
-        expect(await restore('auth', backupOfAuth, system.addresses, true)).toMatchObject({ erased: 1, signedOut: 2 });
+        expect(await restore('auth', backupOfAuth, system.addresses, true)).toMatchObject({
+          erased: 1,
+          signedOut: 2,
+          lost: 1,
+        });
         expect(await published('auth')).not.toContain(mobile);
       });
       await vi.waitFor(
@@ -198,7 +212,10 @@ export function backingUp(inSystem: () => { system: TestSystem; users: TestUsers
       );
       await untilSignedOut(leaver.token);
       expect(await published('auth')).not.toContain(mobile);
+      await vi.waitFor(async () => expect(await favouritesOfLost()).toBe(0), soon);
+      await vi.waitFor(async () => expect(await published('auth')).not.toContain(lost.mobile), soon);
       await untilSignedOut(token);
+      expect((await signIn(users.api, newcomer)).user.id).not.toBe(lost.id);
       await signInAgain(users);
       await users.api('GET /api/favorites', { token: users.buyer.token });
     });
