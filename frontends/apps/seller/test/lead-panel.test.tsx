@@ -87,6 +87,33 @@ describe('the panel of a lead', () => {
     expect(address()).toBe('/seller/leads?page=2');
   });
 
+  test('stays open when its change empties the page of the list, which then shows the last one; closing it goes back', async () => {
+    let isClosed = false;
+    const { user } = await openLeads(
+      {
+        [list]: ({ query }) => {
+          const currentPage = Number(query.page ?? 1);
+          const leads = currentPage === 1 ? [second] : isClosed ? [] : [leadOf()];
+          return { body: pageOf(leads, isClosed ? 20 : 21, currentPage) };
+        },
+        [one]: () => ({ body: { lead: leadOf({ status: isClosed ? 'Closed' : 'New' }) } }),
+        [change]: () => {
+          isClosed = true;
+          return { body: { lead: leadOf({ status: 'Closed' }) } };
+        },
+      },
+      '/seller/leads?status=New&page=2',
+    );
+    await user.click(await screen.findByRole('link', { name: 'L-7K2M9Q' }));
+    const panel = within(await screen.findByRole('dialog'));
+    await close(user, panel);
+    await waitFor(() => expect(address()).toBe('/seller/leads?status=New&lead=led_1'));
+    expect(screen.getByRole('dialog', { name: 'Lead L-7K2M9Q' })).toBeInTheDocument();
+    await user.click(panel.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(address()).toBe('/seller/leads?status=New');
+  });
+
   test('opens from an address although the list does not show the lead', async () => {
     await openLeads({ [list]: { body: pageOf([second]) } }, '/seller/leads?lead=led_1');
     expect(await screen.findByRole('dialog', { name: 'Lead L-7K2M9Q' })).toBeInTheDocument();

@@ -1,4 +1,4 @@
-import { Navigate } from '@gehna/build/router';
+import { Navigate, useLocation } from '@gehna/build/router';
 import { type ReactNode, useRef } from 'react';
 import { Pagination } from '../catalogue/Pagination.tsx';
 import { Rows } from './Rows.tsx';
@@ -24,7 +24,7 @@ export function PagedRows({ pagination, isEmpty, isOld, queryAt, none, coming, c
   const content = () => {
     if (!isEmpty) return children;
     if (isOld) return coming;
-    return totalPages > 0 ? <Navigate to={{ search: queryAt(totalPages) }} replace /> : none;
+    return totalPages > 0 ? <ToPage page={totalPages} /> : none;
   };
   return (
     <>
@@ -44,4 +44,13 @@ export function PagedRows({ pagination, isEmpty, isOld, queryAt, none, coming, c
       )}
     </>
   );
+}
+
+/** What else stands in the address and its state stays, as the panel of a row that is open. */
+function ToPage({ page }: { page: number }) {
+  const { search, state } = useLocation();
+  const query = new URLSearchParams(search);
+  if (page > 1) query.set('page', String(page));
+  else query.delete('page');
+  return <Navigate to={{ search: String(query) }} state={state} replace />;
 }
