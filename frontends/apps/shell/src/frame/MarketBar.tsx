@@ -50,7 +50,8 @@ export function MarketBar() {
         </>
       )}
       links={user ? <PersonalLinks user={user} counts={counts} /> : <SignInLinks />}
-      unread={counts.messages + counts.notifications}
+      // Most unread messages have a notification: a sum would count them twice.
+      unread={Math.max(counts.messages, counts.notifications)}
     />
   );
 }
