@@ -48,6 +48,14 @@ test('a share of requests wakes nobody for one failure: five have failed', () =>
   for (const { alert, expr } of shares) expect(expr, alert).toMatch(/ and sum.*\(increase\(.*5.*\[5m\]\)\) > 4\.5$/);
 });
 
+test.each([
+  ['an event whose handler, projection or erasure throws', 'events_handled_total{outcome="retry"}'],
+  ['a periodic job whose runs fail', 'periodic_job_failures_total'],
+  ['an account that is not erased', 'deletions_overdue'],
+])('%s raises an alert', (_, metric) => {
+  expect(alerts.filter(({ expr }) => expr.includes(metric))).toHaveLength(1);
+});
+
 test('every dashboard has panels with a query each', () => {
   expect(Object.keys(dashboards)).toEqual(['business.json', 'chat.json', 'events.json', 'traffic.json']);
   for (const { uid, panels } of Object.values(dashboards)) {

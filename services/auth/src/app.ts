@@ -19,6 +19,8 @@ import { sessionRoutes } from './routes/session.ts';
 import { signupRoutes } from './routes/signup.ts';
 import { cookieOptions } from './session-cookie.ts';
 
+const overdueMs = 60 * 60_000;
+
 /** auth: accounts, sessions, passwords and the keys that sign access tokens. */
 export const auth = { name: 'auth', schema: authConfig, build: buildApp };
 
@@ -30,6 +32,10 @@ function buildApp(platform: Platform<AuthConfig>): ServiceApp {
     listeners: [messaging.listener(events.auth.keyEvents, () => keyring.reload())],
     from: { after: 0 },
   });
+  const overdueSince = () => new Date(clock().getTime() - overdueMs);
+  registerGauge(metrics, 'deletions_overdue', 'Accounts whose deletion has been due for more than an hour.', () =>
+    users.countDeletionsDue(overdueSince()),
+  );
   registerGauge(metrics, 'mails_waiting', 'Mails that the mail server has not accepted yet.', () => mails.count());
 
   return {

@@ -35,5 +35,7 @@ export function userStore(database: Database) {
         .find({ deletionDueAt: { $lte: now } })
         .limit(50)
         .toArray(),
+    countDeletionsDue: (now: Date): Promise<number> =>
+      users.collection.countDocuments({ deletionDueAt: { $lte: now } }),
   };
 }

@@ -1,3 +1,12 @@
+import { Counter } from 'prom-client';
+
+/** Counts for the whole process, which is one service's. */
+export const failedRuns = new Counter({
+  name: 'periodic_job_failures_total',
+  help: 'Runs of periodic jobs that failed.',
+  registers: [],
+});
+
 /** What a service starts before it answers and stops after its last request: work in the background, a read model, a client. */
 export interface Job {
   /** Throws when the service cannot run without it. */
@@ -33,6 +42,7 @@ export function periodicJob({
     try {
       await run(stopping.signal);
     } catch (error) {
+      failedRuns.inc();
       onFailure(error);
     }
   }

@@ -21,6 +21,11 @@ afterAll(() => system.close());
 const rejected = () => system.platform.database.collection('rejected_events').find().toArray();
 
 describe('what a service consumes', () => {
+  it('shows its retries from 0, so that the first one is an increase', async () => {
+    const { body } = await system.inject({ url: '/metrics' });
+    expect(body).toMatch(/^events_handled_total\{stream="OTHER",outcome="retry",service="fixture"\} 0$/m);
+  });
+
   it('has its effect and its projection stored', async () => {
     const thingId = await aThing();
     await system.handled(await put('itm_plain', 1, thingId));

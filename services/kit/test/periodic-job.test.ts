@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { createMetrics } from '../src/http/metrics.ts';
 import { periodicJob } from '../src/index.ts';
 
 test('a job that was stopped runs after its next start with a signal that is not aborted', async () => {
@@ -28,4 +29,17 @@ test('what cannot be done after the last run is a failure like any other', async
   await job.start();
   await job.stop();
   expect(failures).toEqual([failure]);
+});
+
+test('a run that fails is counted in the metrics, one that succeeds is not', async () => {
+  const { registry } = createMetrics('fixture');
+  const failures = async () =>
+    /^periodic_job_failures_total\{service="fixture"\} (\d+)$/m.exec(await registry.metrics())?.[1];
+  const before = await failures();
+  for (const run of [() => Promise.reject(new Error('The database is away.')), async () => undefined]) {
+    const job = periodicJob({ intervalMs: 60_000, runsAtStart: true, run, onFailure: () => undefined });
+    await job.start();
+    await job.stop();
+  }
+  expect(await failures()).toBe(String(Number(before) + 1));
 });

@@ -152,6 +152,20 @@ test('and that counts from when it was published, however long NATS was away', a
   await proxy.close();
 });
 
+test('one that has been due for more than an hour shows in the metrics', async () => {
+  const account = await auth.signUp();
+  const overdue = async () =>
+    /^deletions_overdue\{.*\} (\d+)$/m.exec((await auth.system.inject({ url: '/metrics' })).body)?.[1];
+  const users = collections().collection<User>('users');
+  const due = (minutes: number) => ({ deletionDueAt: new Date(auth.clock.now().getTime() - minutes * 60_000) });
+  // Without the request it stays due.
+  await users.updateOne({ _id: account.user.id }, { $set: due(59) });
+  expect(await overdue()).toBe('0');
+  await users.updateOne({ _id: account.user.id }, { $set: due(61) });
+  expect(await overdue()).toBe('1');
+  await users.updateOne({ _id: account.user.id }, { $unset: { deletionDueAt: true } });
+});
+
 test('number and address are free for a new account', async () => {
   const account = await auth.signUp();
   await auth.call(deleteAccount, { currentPassword: account.password }, account);

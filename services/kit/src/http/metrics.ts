@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { failedRuns } from '../periodic-job.ts';
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
@@ -14,6 +15,7 @@ export function createMetrics(service: string) {
   const registry = new Registry();
   registry.setDefaultLabels({ service });
   const registers = [registry];
+  registry.registerMetric(failedRuns);
   collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision });
   return {
     registry,

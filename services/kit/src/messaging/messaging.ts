@@ -1,4 +1,4 @@
-import type { EventFamily } from '@gehna/contracts';
+import { type EventFamily, streamOf } from '@gehna/contracts';
 import { type AwaitedFact, awaitFact } from './awaited-fact.ts';
 import { watchBacklog } from './backlog.ts';
 import type { Stoppable } from './consume.ts';
@@ -96,6 +96,8 @@ export function createMessaging(context: MessagingContext) {
           publisher,
           projections.filter(({ family }) => family.service === publisher),
         );
+        // An increase from nothing would not be seen.
+        metrics.handled.inc({ stream: streamOf(publisher), outcome: 'retry' }, 0);
         const consuming = consumeStream(context, publisher, group, handled);
         running.add(consuming);
         opened.push(consuming.opened);
