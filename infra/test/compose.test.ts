@@ -74,12 +74,23 @@ test('no container has capabilities or gains privileges, and only MongoDB takes 
   }
 });
 
+const inNetwork = (network: string) =>
+  containers
+    .filter(([, { networks: joined }]) => joined?.includes(network))
+    .map(([name]) => name)
+    .toSorted();
+
 test('stores of data are reached by services and the tools of operators alone, and reach nothing outside', () => {
   expect(networks.data.internal).toBe(true);
-  const inData = containers.filter(([, { networks: joined }]) => joined?.includes('data')).map(([name]) => name);
-  const stores = ['mongodb', 'nats', 'minio', 'opensearch'];
-  expect(inData.toSorted()).toEqual([...findServices(), ...stores, 'backup', 'buckets', 'demo'].toSorted());
+  const stores = ['mongodb', 'nats', 'minio'];
+  expect(inNetwork('data')).toEqual([...findServices(), ...stores, 'backup', 'buckets', 'demo'].toSorted());
   for (const name of stores) expect(services[name].networks, name).toEqual(['data']);
+});
+
+test('OpenSearch, which checks no password, is reached by the catalogue alone, and reaches nothing outside', () => {
+  expect(networks.search?.internal).toBe(true);
+  expect(inNetwork('search')).toEqual(['catalogue', 'opensearch']);
+  expect(services.opensearch.networks).toEqual(['search']);
 });
 
 test('images of others are pinned to a patch', () => {
