@@ -12,7 +12,7 @@ interface Amount {
   readonly measure: Measure | undefined;
   /** "20" of "20 to 30 thousand" counts thousands, too. */
   readonly times: number;
-  /** "22k" alone is a purity. */
+  /** "22k" alone is a purity; below 9k there is none. */
   readonly isKarat: boolean;
 }
 
@@ -21,11 +21,11 @@ const gramsOfTola = 11.6638;
 /** Folded, with how many rupees or grams one is. */
 const units: readonly (readonly [words: string, measure: Measure, times: number])[] = [
   ['k|thousand|hazaar|hazar|hajaar|hajar|हजार', 'price', 1_000],
-  ['lakhs?|lacs?|लाख', 'price', 100_000],
+  ['lakhs?|lacs?|l|लाख', 'price', 100_000],
   ['crores?|cr|करोड', 'price', 10_000_000],
   ['grams?|grms?|gms?|gr|g|ग्राम', 'netWeight', 1],
   ['kgs?|kilos?|kilograms?|किलो', 'netWeight', 1_000],
-  ['tolas?|तोला|तोले', 'netWeight', gramsOfTola],
+  ['tolas?|tole|तोला|तोले', 'netWeight', gramsOfTola],
 ];
 const rupees = '₹|rs\\.?|inr|rupees?|rupaye|रुपये|रुपए|रु\\.?';
 /** What other numbers of this trade count. */
@@ -37,9 +37,11 @@ const start = '(?<![\\p{L}\\p{M}\\p{N}./-])';
 const end = '(?![\\p{L}\\p{M}\\p{N}])';
 const noOtherUnit = `(?!\\s*(?:${otherUnit})${end})`;
 const number = '\\d[\\d,]*(?:\\.\\d+)?';
-const unit = units.map(([words]) => words).join('|');
+/** A letter "l" is a lakh only behind its digits. */
+const unit = `(?!(?<!\\d)l${end})(?:${units.map(([words]) => words).join('|')})`;
+const rupeesBehind = `(?:${rupees})${end}`;
 /** Four groups: sign before, number, unit, sign behind. */
-const amount = `(?:(${rupees})\\s*)?(${number})\\s*(${unit})?${end}(?:\\s*(/-|(?:${rupees})${end}))?${noOtherUnit}`;
+const amount = `(?:(${rupees})\\s*)?(${number})\\s*(${unit})?(?:${end}|(?=${rupeesBehind}))(?:\\s*(/-|${rupeesBehind}))?${noOtherUnit}`;
 const pattern = (text: string) => new RegExp(text, 'gu');
 
 const less = 'less than|lower than|cheaper than|below|under';
@@ -101,7 +103,7 @@ function amountOf([sign, digits = '', unit, signBehind]: Groups): Amount {
     value,
     measure: measure ?? (isRupees ? 'price' : undefined),
     times,
-    isKarat: unit === 'k' && !isRupees && value <= 24,
+    isKarat: unit === 'k' && !isRupees && value >= 9 && value <= 24,
   };
 }
 
@@ -143,7 +145,10 @@ export function readSearch(search: string): SearchLimits {
   let left = text.replace(between, (all, word: string | undefined, ...groups) => {
     const [low, high] = [amountOf(groups.slice(0, 4)), amountOf(groups.slice(4, 8))];
     const measure = high.measure ?? low.measure ?? (isPlainPrice(low) && isPlainPrice(high) ? 'price' : undefined);
-    const areKarats = word === undefined && (high.isKarat || (low.isKarat && high.measure === undefined));
+    const areKarats =
+      word === undefined &&
+      (low.isKarat || high.isKarat) &&
+      [low, high].every((one) => one.isKarat || one.measure === undefined);
     const isMixed = low.measure === 'netWeight' && high.measure === undefined;
     if (measure === undefined || areKarats || isMixed || (low.measure ?? measure) !== measure) return all;
     const times = low.measure === undefined && low.value < high.value ? high.times : low.times;
