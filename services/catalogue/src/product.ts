@@ -20,7 +20,8 @@ type Review =
     };
 
 /** The reviewer's note to the seller. */
-export const notesOf = (review: Review): string | null => (review.status === 'rejected' ? review.notes : null);
+export const notesOf = (review: Review | Verdict): string | null =>
+  review.status === 'rejected' ? review.notes : null;
 
 export interface Product extends Aggregate {
   readonly sellerId: string;
@@ -132,12 +133,17 @@ export const reject = (product: Product, reviewerId: string, notes: string, now:
 
 type Verdict = { readonly status: 'approved' } | { readonly status: 'rejected'; readonly notes: string };
 
+/** Sent again by the same reviewer, because its answer was lost, it changes nothing. */
 function decide(product: Product, verdict: Verdict, decidedBy: string, decidedAt: Date): ProductDecision {
   // A reviewer may sell as well.
   if (product.sellerId === decidedBy) return refuse('product-own-review');
-  const { status, submittedAt } = product.review;
-  if (status !== 'pending') return refuse('product-not-pending', { status });
-  const review = { ...verdict, submittedAt, decidedAt, decidedBy };
+  const { review: before } = product;
+  if (before.status !== 'pending') {
+    const isSame = before.status === verdict.status && notesOf(before) === notesOf(verdict);
+    const isRepeated = isSame && before.decidedBy === decidedBy;
+    return isRepeated ? unchanged(product) : refuse('product-not-pending', { status: before.status });
+  }
+  const review = { ...verdict, submittedAt: before.submittedAt, decidedAt, decidedBy };
   const published = verdict.status === 'approved' && {
     live: product.newest,
     formerPictures: formerPicturesOf(product),

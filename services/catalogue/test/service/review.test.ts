@@ -2,7 +2,8 @@ import { events, routes, type SellerProduct } from '@gehna/contracts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buyer, type Catalogue, otherSeller, reviewer, seller, startCatalogue } from '../service.ts';
 
-const { listReviewProducts, getReviewProduct, approveProduct, rejectProduct, updateProduct } = routes.catalogue;
+const { listReviewProducts, getReviewProduct, approveProduct, rejectProduct, updateProduct, productHistory } =
+  routes.catalogue;
 
 let catalogue: Catalogue;
 beforeAll(async () => {
@@ -13,8 +14,13 @@ afterAll(() => catalogue.close());
 
 const queue = async (query: Record<string, string | number> = {}) =>
   (await catalogue.call(listReviewProducts, { as: reviewer, query })).body;
-const decide = (route: typeof approveProduct | typeof rejectProduct, { id }: SellerProduct, body?: object) =>
-  catalogue.call(route, { as: reviewer, params: { id }, ...(body ? { body } : {}) });
+const otherReviewer = { ...reviewer, id: 'usr_other_reviewer' };
+const decide = (
+  route: typeof approveProduct | typeof rejectProduct,
+  { id }: SellerProduct,
+  body?: object,
+  as = reviewer,
+) => catalogue.call(route, { as, params: { id }, ...(body ? { body } : {}) });
 
 describe('the queue', () => {
   test('holds what waits, the longest waiting first: an edit waits from when it was sent', async () => {
@@ -78,18 +84,30 @@ describe('a decision', () => {
 
   test('on a product that is not waiting answers 409 with the reason', async () => {
     const product = await catalogue.submitApproved();
-    const again = await decide(approveProduct, product);
-    expect(again.status).toBe(409);
-    expect(again.problem.message).toBe('This product is not waiting for review: it was approved already.');
+    const late = await decide(approveProduct, product, {}, otherReviewer);
+    expect(late.status).toBe(409);
+    expect(late.problem.message).toBe('This product is not waiting for review: it was approved already.');
     expect((await decide(rejectProduct, product, { note: 'Late.' })).status).toBe(409);
+  });
+
+  test('that is sent again, because its answer was lost, is answered as it was', async () => {
+    const product = await catalogue.submit();
+    const sent = { note: 'Too blurred.', version: product.version };
+    const [first, again] = [await decide(rejectProduct, product, sent), await decide(rejectProduct, product, sent)];
+    expect([again.status, again.body]).toEqual([200, first.body]);
+    const { body } = await catalogue.call(productHistory, { as: reviewer, params: { id: product.id } });
+    expect(body.history.map(({ what }) => what)).toEqual(['submitted', 'rejected']);
   });
 
   test('of ten reviewers at once counts once', async () => {
     const product = await catalogue.submit();
     const answers = await Promise.all(
-      Array.from({ length: 10 }, (_, index) =>
-        index % 2 ? decide(approveProduct, product) : decide(rejectProduct, product, { note: 'No.' }),
-      ),
+      Array.from({ length: 10 }, (_, index) => {
+        const as = { ...reviewer, id: `usr_reviewer_${index}` };
+        return index % 2
+          ? decide(approveProduct, product, {}, as)
+          : decide(rejectProduct, product, { note: 'No.' }, as);
+      }),
     );
     const statuses = answers.map(({ status }) => status).sort();
     expect(statuses).toEqual([200, ...Array.from({ length: 9 }, () => 409)]);

@@ -72,8 +72,8 @@ describe('every state answers every decision', () => {
   const states = { pending, approved, rejected, editPending, editRejected, discontinued };
   const decisions = {
     revise: (product: Product) => edit(product, { name: 'Peacock Jhumka' }),
-    approve: (product: Product) => approve(product, 'usr_reviewer', wednesday),
-    reject: (product: Product) => reject(product, 'usr_reviewer', 'No.', wednesday),
+    approve: (product: Product) => approve(product, 'usr_other', wednesday),
+    reject: (product: Product) => reject(product, 'usr_other', 'No.', wednesday),
     disable: (product: Product) => disable(product),
     enable: (product: Product) => enable(product),
   };
@@ -210,6 +210,16 @@ describe('a decision of a reviewer', () => {
     expect(editRejected.live?.name).toBe('Lotus Jhumka');
     expect(editRejected.lookup.onMarket).toBe(true);
     expect(rejected.lookup.onMarket).toBe(false);
+  });
+
+  test('that is sent again changes nothing, with another note or by another reviewer it is refused', () => {
+    const note = 'The hallmark cannot be read.';
+    expect(approve(approved, 'usr_reviewer', wednesday)).toEqual({ kind: 'unchanged', state: approved });
+    expect(reject(rejected, 'usr_reviewer', note, wednesday)).toEqual({ kind: 'unchanged', state: rejected });
+    const refused = { kind: 'refused', error: { code: 'product-not-pending' } };
+    expect(reject(rejected, 'usr_reviewer', 'Blurred.', wednesday)).toMatchObject(refused);
+    expect(reject(rejected, 'usr_other', note, wednesday)).toMatchObject(refused);
+    expect(approve(rejected, 'usr_reviewer', wednesday)).toMatchObject(refused);
   });
 
   test('on what was decided already is refused with the reason', () => {
