@@ -33,6 +33,9 @@ export interface WantedRate {
 /** Clocks of the reviewer's browser and of the server may differ by so much. */
 const clockDifferenceMs = 5 * 60_000;
 
+/** Reviewers type quotation times to the minute. */
+const minuteOf = (moment: Date) => Math.floor(moment.getTime() / 60_000);
+
 /** As prices are written elsewhere: with paise where it has some. */
 const money = new Intl.NumberFormat('en-IN', {
   minimumFractionDigits: 2,
@@ -60,7 +63,9 @@ export function nextRate(
   if (quotedAt.getTime() > now.getTime() + clockDifferenceMs) {
     return refuse('metal-rate-early', {}, { field: 'quotedAt' });
   }
-  if (inForce && quotedAt <= inForce.quotedAt) return refuse('metal-rate-older', {}, { field: 'quotedAt' });
+  // One of the same quotation corrects the rate in force.
+  if (inForce && minuteOf(quotedAt) < minuteOf(inForce.quotedAt))
+    return refuse('metal-rate-older', {}, { field: 'quotedAt' });
   if (inForce && !isConfirmed) {
     const percent = (Math.abs(wanted.perGramPaise - inForce.perGramPaise) / inForce.perGramPaise) * 100;
     if (percent > metalRates.confirmAbovePercent) {

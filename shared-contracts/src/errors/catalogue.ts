@@ -52,7 +52,7 @@ export const catalogueErrors = defineErrors({
   },
   'metal-rate-older': {
     status: 409,
-    message: 'This rate is from before the one in force. Only a later rate can be set.',
+    message: 'This rate is from before the one in force. Only one of the same time or a later one can be set.',
   },
   'metal-rate-early': { status: 400, message: 'A rate cannot be from the future.' },
   'search-unavailable': {

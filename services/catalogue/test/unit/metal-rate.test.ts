@@ -45,7 +45,8 @@ test('the first rate needs no confirmation', () => {
 test.each([
   ['one that another reviewer replaced', { replaces: 6 }, 'metal-rate-changed'],
   ['one for a metal that has a rate, set as its first', { replaces: 0 }, 'metal-rate-changed'],
-  ['one of the same moment', { quotedAt: inForce.quotedAt }, 'metal-rate-older'],
+  ['one that corrects the rate of the same quotation', { quotedAt: inForce.quotedAt }, undefined],
+  ['one of the minute before', { quotedAt: new Date('2026-11-19T05:59:59Z') }, 'metal-rate-older'],
   ['one of yesterday after today’s', { quotedAt: new Date('2026-11-18T06:00:00Z') }, 'metal-rate-older'],
   ['one of tomorrow', { quotedAt: new Date('2026-11-21T06:00:00Z') }, 'metal-rate-early'],
   ['a jump', { perGramPaise: 12_700_00 }, 'metal-rate-unusual'],
@@ -56,6 +57,11 @@ test.each([
   ['one by a clock that is some minutes ahead', { quotedAt: new Date('2026-11-20T06:04:00Z') }, undefined],
 ])('%s: %j gives %s', (_what, changes, code) => {
   expect(codeOf(nextRate(inForce, { ...wanted, ...changes }, now))).toBe(code);
+});
+
+test('a rate that was set as of now is corrected by the minute that its reviewer reads', () => {
+  const setNow = { ...inForce, quotedAt: new Date('2026-11-19T06:00:37Z') };
+  expect(nextRate(setNow, { ...wanted, quotedAt: inForce.quotedAt }, now)).toMatchObject({ number: 8 });
 });
 
 test.each([
