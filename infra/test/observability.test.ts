@@ -43,9 +43,15 @@ describe('alerts', () => {
 });
 
 test('a share of requests wakes nobody for one failure: five have failed', () => {
-  const shares = alerts.filter(({ expr }) => /requests?_.* \/ sum/.test(expr));
+  const shares = alerts.filter(({ expr, labels }) => labels.severity === 'page' && /requests?_.* \/ sum/.test(expr));
   expect(shares.map(({ alert }) => alert)).toEqual(['RequestsFail', 'VisitorsGetErrors', 'WritesRefused']);
   for (const { alert, expr } of shares) expect(expr, alert).toMatch(/ and sum.*\(increase\(.*5.*\[5m\]\)\) > 4\.5$/);
+});
+
+test('visitors whom the gateway turns away raise an alert, once they are many and a share of all', () => {
+  const { expr, labels } = alerts.find(({ alert }) => alert === 'VisitorsTurnedAway') ?? {};
+  expect(expr).toMatch(/code="429"\}\[5m\]\)\) \/ sum\(.* > 0\.01 and .*code="429"\}\[5m\]\)\) > 50$/);
+  expect(labels?.severity).toBe('ticket');
 });
 
 test.each([

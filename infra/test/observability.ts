@@ -8,6 +8,7 @@ const folder = join(root, 'infra', 'observability');
 interface Alert {
   readonly alert: string;
   readonly expr: string;
+  readonly labels: { readonly severity: string };
   readonly annotations: { readonly summary: string; readonly runbook: string };
 }
 interface Dashboard {
