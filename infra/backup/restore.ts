@@ -46,16 +46,16 @@ export function restore(service: string, folder: string, addresses: Addresses, w
     await refuseWhileRunning(storage);
     await makeStreams(addresses.NATS_URL, [storage.namespace]);
     const versions = await versionsIn(folder, backup);
-    const published = await lastEvents(keptEvents(storage));
-    const isStreamLost = published.size === 0;
-    const followed = isStreamLost ? await lastEvents(savedStream(folder)) : published;
+    const firstLost = await firstLostEvent(storage, folder);
+    const isStreamLost = firstLost !== null;
+    const followed = await lastEvents(isStreamLost ? savedStream(folder) : keptEvents(storage));
     const later = [...followed.values()].filter((one) => isLater(one, versions, backup));
     if (later.length > 0 && !withdraw && !isStreamLost) throw new Error(tooOld(service, backup.takenAt, later));
     const known = await lastEvents(knownEvents(folder, versions, backup));
 
     const documents = await restoreDocuments(storage, folder, backup);
     const objects = await restoreObjects(storage, folder, backup);
-    const events = isStreamLost ? await publishAgain(storage, folder) : 0;
+    const events = isStreamLost ? await publishAgain(storage, folder, firstLost) : 0;
     const withdrawn = await withdrawLater(storage, known, later);
     await forgetAcknowledged(storage);
     return { documents, objects, events, ...withdrawn };
@@ -165,9 +165,24 @@ async function restoreObjects({ store, bucket }: ServiceStorage, folder: string,
   return restored;
 }
 
-async function publishAgain({ jetstream, namespace }: ServiceStorage, folder: string): Promise<number> {
+/**
+ * Of the backup's events, the index of the first that a lost stream does not hold: the stream is empty, or a restore that ended half-way
+ * has published the ones before. Null: the stream was not lost.
+ */
+async function firstLostEvent(storage: ServiceStorage, folder: string): Promise<number | null> {
+  const ids: string[] = [];
+  for await (const { event } of savedStream(folder)) ids.push(event.id);
+  let count = 0;
+  for await (const { event } of keptEvents(storage)) if (event.id !== ids[count++]) return null;
+  return count < ids.length ? count : null;
+}
+
+/** @param from the index of the first one */
+async function publishAgain({ jetstream, namespace }: ServiceStorage, folder: string, from: number): Promise<number> {
+  let index = 0;
   let count = 0;
   for await (const { subject, id: msgID, event } of savedStream(folder)) {
+    if (index++ < from) continue;
     const contentType = headers();
     contentType.set('Content-Type', 'application/cloudevents+json');
     await jetstream.publish(`${subjectPrefixOf(namespace)}${subject}`, JSON.stringify(event), {

@@ -69,6 +69,7 @@ export interface KeptEvent {
   readonly subject: string;
   readonly id: string;
   readonly event: {
+    readonly id: string;
     readonly subject: string;
     readonly version: number;
     /** ISO 8601. */

@@ -9,7 +9,13 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { collectionOf } from '../backup/aggregates.ts';
 import { type Backup, backUp } from '../backup/backup.ts';
 import { type Restored, restore } from '../backup/restore.ts';
-import { type Addresses, addressesOf, type ServiceStorage, withStorage } from '../backup/service-storage.ts';
+import {
+  type Addresses,
+  addressesOf,
+  keptEvents,
+  type ServiceStorage,
+  withStorage,
+} from '../backup/service-storage.ts';
 import { makeStreams } from '../credentials/nats.ts';
 import { serviceNames } from '../credentials/services.ts';
 import { givenInfrastructure } from './launcher-process.ts';
@@ -89,6 +95,25 @@ class Data {
     restore(this.#service, this.#folder, this.#addresses, withdraw);
 
   readonly loseStream = () => this.#at(({ streams, stream }) => streams.streams.delete(stream));
+
+  /** The subjects in the stream. */
+  readonly published = () =>
+    this.#at(async (storage) => {
+      const subjects: string[] = [];
+      for await (const { subject } of keptEvents(storage)) subjects.push(subject);
+      return subjects;
+    });
+
+  /** Makes the stream anew with its first events alone. */
+  readonly keepFirst = (count: number) =>
+    this.#at(async ({ jetstream, streams, stream, namespace }) => {
+      const kept: { subject: string; event: object }[] = [];
+      for await (const one of keptEvents({ jetstream, streams, stream, namespace })) kept.push(one);
+      await streams.streams.delete(stream);
+      await makeStreams(this.#addresses.NATS_URL, [namespace]);
+      for (const { subject, event } of kept.slice(0, count))
+        await jetstream.publish(`${namespace}.${subject}`, JSON.stringify(event));
+    });
 
   /** What waits to be published: of which aggregate, in which version, with which content. */
   async waiting(): Promise<[string, number, string][]> {
@@ -254,6 +279,22 @@ test('a lost stream is published again; what changed while the backup was taken 
   await data.loseStream();
   expect(await data.restore()).toMatchObject({ events: 2, withdrawn: 1 });
   expect(await data.waiting()).toEqual([['moderation.case.c', 3, 'of the backup']]);
+});
+
+test('a lost stream that a restore published again in part is completed by the next', async () => {
+  const data = await dataOf('moderation');
+  for (const id of ['c', 'd', 'e']) {
+    await data.insert('cases', { _id: id, version: 1 });
+    await data.publish('case', id, 1, 'of the backup');
+  }
+  await data.backUp();
+  await data.loseStream();
+  await data.restore();
+  const whole = await data.published();
+  await data.keepFirst(1);
+  expect(await data.restore()).toMatchObject({ events: 2, withdrawn: 0, lost: 0 });
+  expect(await data.published()).toEqual(whole);
+  expect(whole).toEqual(['moderation.case.c', 'moderation.case.d', 'moderation.case.e']);
 });
 
 const methods = ['statObject', 'getObject'] as const;
