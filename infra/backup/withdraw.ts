@@ -107,8 +107,8 @@ const whenLost: Readonly<Record<string, (storage: ServiceStorage, lost: KeptEven
 };
 
 /**
- * Other services keep the user, and no account is left that could be deleted. So auth gets one that was erased, as account-deletion.ts
- * leaves it; at its start it publishes that.
+ * Other services keep the user, and no account is left that could be deleted. So auth gets one that is erased and not published yet: at its
+ * start it publishes that, and once more ten minutes later (account-deletion.ts).
  */
 async function eraseUser({ database }: ServiceStorage, { event }: KeptEvent): Promise<void> {
   const { rolesVersion } = event.data as DataOf<typeof events.auth.userEvents>;
@@ -128,6 +128,7 @@ async function eraseUser({ database }: ServiceStorage, { event }: KeptEvent): Pr
     rolesVersion: rolesVersion + 1,
     approvedApplication: null,
     isErased: true,
+    deletion: { requestedAt: now, erasesAt: now },
     deletionDueAt: now,
   };
   await database
@@ -135,7 +136,7 @@ async function eraseUser({ database }: ServiceStorage, { event }: KeptEvent): Pr
     .updateOne({ _id: event.subject }, { $setOnInsert: erased }, { upsert: true });
 }
 
-/** Leads could not erase it once its buyer leaves: it is published now as it would be then (eraseUser of lead.ts). */
+/** Leads could not erase it once its buyer leaves: it is published as closed now, without the buyer's name. */
 async function eraseLead(storage: ServiceStorage, { subject, event }: KeptEvent): Promise<void> {
   const lead = event.data as DataOf<typeof events.leads.leadEvents>;
   const erased = {

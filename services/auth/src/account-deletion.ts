@@ -21,13 +21,13 @@ export function keepAccount(user: User): Decision<User, UserChanged> {
   return changedSilently(kept);
 }
 
-/** The next step of a deletion that is due: the account is erased, then published once more. */
+/** The next step of a deletion that is due: the account is erased, then published once more. A restore leaves erased ones that were not published. */
 export function continueDeletion(user: User, now: Date): Decision<User, UserChanged> {
   const { deletionDueAt: dueAt, deletion, ...account } = user;
   if (!dueAt || dueAt > now) return unchanged(user);
-  if (account.isErased) return erased(account, 'erased');
-  if (!deletion) return unchanged(user);
-  return erased({ ...withoutPersonalData(account), deletionDueAt: new Date(now.getTime() + repeatAfterMs) }, 'erased');
+  if (!deletion) return account.isErased ? erased(account, 'erased') : unchanged(user);
+  const left = account.isErased ? account : withoutPersonalData(account);
+  return erased({ ...left, deletionDueAt: new Date(now.getTime() + repeatAfterMs) }, 'erased');
 }
 
 /** For an erasure that waits in the outbox: it is repeated that long after it was published. */

@@ -35,7 +35,7 @@ export interface Product extends Aggregate {
   readonly newest: ProductContent;
   /** What was approved last, and is on the market while the product is active. Equals `newest` when that is approved. */
   readonly live: ProductContent | null;
-  /** Hashes of the first pictures of approved content that was replaced: leads show them still. Absent: none. */
+  /** Hashes of the first pictures of approved content that was replaced: leads show them still. Absent or empty: none. */
   readonly formerPictures?: readonly string[];
   readonly review: Review;
   readonly lookup: Lookup;

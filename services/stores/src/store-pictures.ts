@@ -13,7 +13,7 @@ interface StorePicturesParts {
   readonly stores: Stores;
 }
 
-/** How much longer than other pictures an upload that no store shows is kept: a draft in the seller's browser may name it. */
+/** An upload that no store shows is kept so much longer than other pictures (a day), 30 days in all: a draft in the seller's browser may name it. */
 const forDraftsMs = 29 * 24 * 3_600_000;
 
 export type StorePictures = ReturnType<typeof storePictures>;

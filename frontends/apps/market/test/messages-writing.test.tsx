@@ -199,14 +199,18 @@ describe('writing', () => {
   it('stays where one before it cannot be loaded, until both are shown', async () => {
     const { user, server } = await openPage(new ChatServer(2));
     server.add(messageOf(3, { text: 'Written elsewhere' }));
-    server.failing.set('GET /api/chat/conversation/cnv_1', 429);
+    const thread = 'GET /api/chat/conversation/cnv_1';
+    const asked = server.count(thread);
+    server.failing.set(thread, 429);
     await user.type(box(), 'Hello{Enter}');
-    expect(await within(log()).findByText('Waiting for a connection')).toBeVisible();
+    await waitFor(() => expect(server.count(thread)).toBeGreaterThan(asked));
+    await act(() => new Promise((resolve) => setTimeout(resolve)));
     expect(within(log()).getByText(/Hello$/)).toBeVisible();
+    expect(within(log()).getByText('Sending')).toBeInTheDocument();
     server.failing.clear();
     act(() => void window.dispatchEvent(new Event('online')));
-    await waitFor(() => expect(screen.queryByText('Waiting for a connection')).toBeNull());
-    expect(within(log()).getByText(/Written elsewhere$/)).toBeVisible();
+    expect(await within(log()).findByText(/Written elsewhere$/)).toBeVisible();
+    await waitFor(() => expect(within(log()).queryByText('Sending')).toBeNull());
     expect(within(log()).getAllByText(/Hello$/)).toHaveLength(1);
     expect(server.messages.filter(({ text }) => text === 'Hello')).toHaveLength(1);
     await waitFor(() => expect(Object.keys(localStorage).filter((key) => key.startsWith('gehna.outbox'))).toEqual([]));

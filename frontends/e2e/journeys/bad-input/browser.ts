@@ -6,7 +6,7 @@ export const fillStorage = (context: BrowserContext) =>
     // Each piece once: one value that grew would be read and written whole each time.
     for (let size = 2 ** 22; size >= 1; ) {
       try {
-        localStorage.setItem(`filler${localStorage.length}`, 'x'.repeat(size));
+        localStorage.setItem(`filler ${crypto.randomUUID()}`, 'x'.repeat(size));
       } catch {
         size = Math.floor(size / 2);
       }

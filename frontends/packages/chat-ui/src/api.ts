@@ -93,7 +93,7 @@ export async function showSent(queries: QueryClient, message: Message): Promise<
   if (!thread) return;
   const isNext = message.seq <= (thread.messages.at(-1)?.seq ?? 0) + 1;
   if (isNext) changeThread(queries, id, (known) => addPage(known, { ...known, messages: [message] }));
-  else await queries.invalidateQueries({ queryKey: threadKey(id) }, { throwOnError: true });
+  else await queries.invalidateQueries({ queryKey: threadKey(id), exact: true }, { throwOnError: true });
 }
 
 /** Sends a read receipt for everything up to `seq`; the other participant receives it. */

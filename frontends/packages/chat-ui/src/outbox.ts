@@ -35,6 +35,8 @@ export class Outbox {
   /** Ids of the conversations that are being sent, and of those that a pass is asked for. */
   readonly #sending = new Set<string>();
   readonly #asked = new Set<string>();
+  /** Whether the server has a message that could not be shown: it stays as it is here, until that works. */
+  #hasUnshown = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(deps: Deps) {
@@ -111,6 +113,7 @@ export class Outbox {
   /** Sends what waits, each conversation by itself. */
   async sendAll(): Promise<void> {
     this.cancelRetry();
+    this.#hasUnshown = false;
     this.look();
     const conversations = new Set(this.#all.map(({ conversationId }) => conversationId));
     await Promise.all(Array.from(conversations, (id) => this.#sendIn(id)));
@@ -136,7 +139,7 @@ export class Outbox {
     } finally {
       this.#sending.delete(conversationId);
     }
-    if (this.#all.some(({ state }) => state === 'waiting' || state === 'failed'))
+    if (this.#hasUnshown || this.#all.some(({ state }) => state === 'waiting' || state === 'failed'))
       this.#timer ??= setTimeout(() => void this.sendAll(), tryAgainAfter);
   }
 
@@ -156,9 +159,12 @@ export class Outbox {
           () => true,
           () => false,
         );
-        // It waits until it is shown: sent again, it is stored once. The server has it, so those behind it do not overtake it.
+        // The server has it, so those behind it do not overtake it. Sent again with the same id, it is stored once.
         if (isShown) this.discard(message.clientMessageId);
-        else if (this.isCurrent(message)) this.#write({ ...message, state: 'waiting' });
+        else if (this.isCurrent(message)) {
+          this.#hasUnshown = true;
+          this.#write({ ...message, state: 'sending' });
+        }
       } catch (reason) {
         // It was changed or discarded while it was sent. Another round sends what is left of it, still before those behind it.
         if (reason instanceof UploadCancelled || !this.isCurrent(message)) {

@@ -14,7 +14,7 @@ export type Unsent = {
   /** Milliseconds since 1970. */
   writtenAt: number;
   /**
-   * `waiting`: the server could not be reached, or the accepted message not be shown. `failed`: the server answered that it failed. Both are sent again automatically.
+   * `waiting`: the server could not be reached. `failed`: the server answered that it failed. Both are sent again automatically.
    * `refused`: only by hand.
    */
   state: 'sending' | 'waiting' | 'failed' | 'refused';

@@ -124,7 +124,7 @@ describe('the outbox', () => {
     const outbox = openOutbox();
     write(outbox, 'one', 'two');
     await vi.advanceTimersByTimeAsync(0);
-    expect(statesOf(outbox)).toEqual([['one', 'waiting']]);
+    expect(statesOf(outbox)).toEqual([['one', 'sending']]);
     expect(server.sent.at(-1)).toBe('two');
     server.show = async () => {};
     server.sent = [];

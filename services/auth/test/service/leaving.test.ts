@@ -132,6 +132,17 @@ test('the event is published once more after ten minutes', async () => {
   await eventually(async () => !(await everything()).includes(account.email));
 });
 
+test('so is that of an account that a restore has left erased', async () => {
+  const { id } = (await auth.signUp()).user;
+  const now = auth.clock.now();
+  const left = { isErased: true as const, deletion: { requestedAt: now, erasesAt: now }, deletionDueAt: now };
+  await collections().collection<User>('users').updateOne({ _id: id }, { $set: left });
+  await eventually(async () => (await statesOf(id))[0]?.data.isErased === true);
+  const [first] = await statesOf(id);
+  auth.clock.forward({ minutes: 10, seconds: 1 });
+  await eventually(async () => ((await statesOf(id))[0]?.version ?? 0) > (first?.version ?? 0));
+});
+
 test('and that counts from when it was published, however long NATS was away', async () => {
   const proxy = await tcpProxy(process.env.TEST_NATS_URL ?? '');
   const own = await startAuth({ environment: { NATS_URL: proxy.url } });

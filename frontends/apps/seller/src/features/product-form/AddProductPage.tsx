@@ -3,6 +3,7 @@ import { useNavigate } from '@gehna/build/router';
 import { keep, kept, randomUuid, storage, useSession } from '@gehna/client';
 import { listableCategories } from '@gehna/contracts/lists';
 import { notify } from '@gehna/ui';
+import { useState } from 'react';
 import { productsChanged } from '../../own-products.ts';
 import { addProduct } from './api.ts';
 import { FormPlace } from './FormPlace.tsx';
@@ -30,11 +31,12 @@ function AddProduct({ userId }: { userId: string }) {
   const queries = useQueryClient();
   const navigate = useNavigate();
   const keyEntry = `gehna.product-key.${userId}`;
+  const [key] = useState(() => keyOfPiece(keyEntry));
   const form = useProductForm(
     {
       schema: newProduct,
       values: emptyValues,
-      send: (body, sending) => addProduct(body, keyOfPiece(keyEntry), sending),
+      send: (body, sending) => addProduct(body, key, sending),
       onSent: (_, { isShown }) => {
         keep(storage, keyEntry, null);
         productsChanged(queries);
