@@ -204,7 +204,6 @@ describe('writing', () => {
     server.failing.set(thread, 429);
     await user.type(box(), 'Hello{Enter}');
     await waitFor(() => expect(server.count(thread)).toBeGreaterThan(asked));
-    await act(() => new Promise((resolve) => setTimeout(resolve)));
     expect(within(log()).getByText(/Hello$/)).toBeVisible();
     expect(within(log()).getByText('Sending')).toBeInTheDocument();
     server.failing.clear();

@@ -2,11 +2,9 @@ import type { ApplicationDocument } from '@gehna/contracts/lists';
 import { tabTo } from '../keyboard.ts';
 import { enter, newBuyer } from '../messages/members.ts';
 import { test } from '../review/reviewer-api.ts';
-import { expect, expectAccessible, refusedWhileRolesChange } from '../site.ts';
+import { expect, expectAccessible } from '../site.ts';
 import { largeJpeg } from './documents.ts';
 import { choosePapers, documents, fieldOf, openForm, received, submitOf, typeIn } from './form.ts';
-
-test.use({ expectedFailures: [refusedWhileRolesChange] });
 
 test('the form is accessible: empty, with every problem, and filled in', async ({ page, context, draft }) => {
   await enter(context, await newBuyer(context.request));
